@@ -56,6 +56,13 @@ export const resultsScreens: readonly Screen[] = [
     await tab.go(`${url}${pathOf("Results")}?course=${classOf(visit).courseId}`);
     await tab.waitFor({ css: "main table" });
   }),
+  ofTeacher("results-filtered", async (visit) => {
+    const { tab, url } = visit;
+    await tab.go(`${url}${pathOf("Results")}?course=${classOf(visit).courseId}`);
+    await tab.waitFor({ css: "main table" });
+    const lowest = textsIn(visit.language)("results.overview.filter.lowest");
+    await press(visit, lowest, { css: 'main button[aria-pressed="true"]' }, "main button[aria-pressed]");
+  }),
   ofTeacher("test", (visit) => openResults(visit, DECIMALS)),
   ofTeacher("test-stage", async (visit) => {
     await openResults(visit, DECIMALS);
@@ -77,6 +84,13 @@ export const resultsScreens: readonly Screen[] = [
     await openResults(visit, DECIMALS);
     const label = textsIn(visit.language)("results.pupils.answersOf", { name: PUPIL_OF_CLASS });
     await press(visit, label, inDialog("[data-mark]"));
+  }),
+  ofTeacher("answers-menu", async (visit) => {
+    const t = textsIn(visit.language);
+    await openResults(visit, DECIMALS);
+    await press(visit, t("results.pupils.answersOf", { name: PUPIL_OF_CLASS }), inDialog("[data-mark]"));
+    const menu = { css: '[role="menuitem"]' };
+    await press(visit, t("results.answers.more", { name: PUPIL_OF_CLASS }), menu, inDialog("button").css);
   }),
   ofTeacher("answers-weighed", async (visit) => {
     await openResults(visit, PERCENT);

@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconChevronLeft, IconChevronRight, IconMenu2 } from "@tabler/icons-react";
+import { IconChevronRight, IconMenu2 } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { type ScreenName, screenOf } from "#contract/screens.ts";
@@ -85,7 +85,7 @@ export function TeacherShell() {
               aria-expanded={!folded}
               onClick={fold}
             >
-              {folded ? <IconChevronRight size={20} /> : <IconChevronLeft size={20} />}
+              <IconChevronRight size={20} />
             </ActionIcon>
           )}
           {folded ? <CoursesDrawer folded /> : content}

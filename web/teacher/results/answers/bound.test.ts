@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scheme } from "#contract/diagnosis.schema.ts";
 import { textsIn } from "../../../i18n/testing.ts";
-import { conditionInWords, type Sense } from "./bound.ts";
+import { conditionInWords } from "./bound.ts";
 
 const scheme: Scheme = {
   responses: [],
@@ -13,38 +13,35 @@ const scheme: Scheme = {
 
 const t = textsIn("de");
 
-const inWords = (sense: Sense, ...bounds: string[]) =>
-  conditionInWords(
-    bounds.map((bound) => ({ count: "x", bound, value: 1, of: 5, responses: [] })),
-    sense,
-    scheme,
-    "de",
-    t,
-  );
+const inWords = (...bounds: string[]): string | undefined => {
+  const facts = bounds.map((bound) => ({ count: "x", bound, value: 1, of: 5, responses: [] }));
+  const condition = conditionInWords(facts, scheme, "de", t);
+  return condition && `${condition.isFrom ? "ab " : ""}${condition.words}`;
+};
 
 test.each([
-  [">=4", "ab 4 von 5", "4 von 5"],
-  ["<=1", "bis 1 von 5", "höchstens 1 von 5"],
-  [">3", "ab mehr als 3 von 5", "mehr als 3 von 5"],
-  ["<3", "unter 3 von 5", "weniger als 3 von 5"],
-  ["=2", "bei genau 2 von 5", "genau 2 von 5"],
-  ["=5", "bei allen 5", "alle 5"],
-  [">=5", "bei allen 5", "alle 5"],
-  ["=0", "bei keiner", "keine"],
-  [">33%", "ab mehr als 33\u00a0%", "mehr als 33\u00a0%"],
-  [">1/3", "ab mehr als 1/3", "mehr als 1/3"],
-  [">=50% of wrong", "ab 50\u00a0% der falschen", "50\u00a0% der falschen"],
-  [">=right", "ab so vielen wie „Paaren richtig“", "so vielen wie „Paaren richtig“"],
-])("says %s as a teacher would: it fits %s, and the next stage needs %s", (bound, fits, needed) => {
-  expect(inWords("fits", bound)).toBe(fits);
-  expect(inWords("needed", bound)).toBe(needed);
+  [">=4", "ab 4 von 5"],
+  ["<=1", "höchstens 1 von 5"],
+  [">3", "mehr als 3 von 5"],
+  ["<3", "weniger als 3 von 5"],
+  ["=2", "genau 2 von 5"],
+  ["=5", "alle 5"],
+  [">=5", "alle 5"],
+  ["=0", "keine"],
+  [">33%", "mehr als 33\u00a0%"],
+  [">1/3", "mehr als 1/3"],
+  [">=50% of wrong", "ab 50\u00a0% der falschen"],
+  [">=right", "mindestens so viele wie „Paaren richtig“"],
+])("says %s as a teacher would", (bound, words) => {
+  expect(inWords(bound)).toBe(words);
 });
 
 test("says two bounds of one count as one condition, each once", () => {
-  expect(inWords("fits", ">=2", ">=40%", ">=2")).toBe("ab 2 von 5 und ab 40\u00a0%");
+  expect(inWords(">=2", ">=40%", ">=2")).toBe("ab 2 von 5 und 40\u00a0%");
+  expect(inWords(">=2", "<5")).toBe("mindestens 2 von 5 und weniger als 5 von 5");
 });
 
 test("says nothing where the rule asks for the code of an answer, or for what it does not know", () => {
-  expect(inWords("fits", "DLDN")).toBeUndefined();
-  expect(inWords("needed", ">=unknown")).toBeUndefined();
+  expect(inWords("DLDN")).toBeUndefined();
+  expect(inWords(">=unknown")).toBeUndefined();
 });

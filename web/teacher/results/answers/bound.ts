@@ -15,16 +15,13 @@ const WORDS = {
 
 const isSign = (sign: string | undefined): sign is keyof typeof WORDS => sign !== undefined && sign in WORDS;
 
-/** How a bound is spoken of: it was kept ("ab 4 von 5"), or it is needed for the next stage ("4 von 5"). */
-export type Sense = "fits" | "needed";
-
 /**
- * A rule's bound (`>=4`, `>33%`, `>=50% of wrong`, `<=other-count`; engine/bound.ts) in words.
+ * A rule's bound (`>=4`, `>33%`, `>=50% of wrong`, `<=other-count`; engine/bound.ts) in words; `isBare` says "4" for "at least 4".
  * Undefined if the rule asks for an answer's code, which the fact itself names.
  */
 function boundInWords(
   { bound, of }: Fact,
-  sense: Sense,
+  isBare: boolean,
   scheme: Scheme,
   language: Language,
   t: Translate,
@@ -32,7 +29,7 @@ function boundInWords(
   const [, sign, rest = ""] = /^\s*(>=|<=|≥|≤|>|<|=)\s*(.+?)\s*$/u.exec(bound) ?? [];
   if (!isSign(sign)) return undefined;
   const say = (word: (typeof WORDS)[keyof typeof WORDS] | "all" | "none", amount: number | string): string =>
-    t(`results.answers.bound.${sense}.${word}`, { amount });
+    isBare && word === "atLeast" ? String(amount) : t(`results.answers.bound.${word}`, { amount });
   const [, whole, percent, part, wrong] = /^(?:(\d+)|(\d+) ?%|(\d+\/\d+))( of wrong)?$/u.exec(rest) ?? [];
   if (whole !== undefined) {
     if ((sign === "=" || sign === ">=") && Number(whole) === of && of > 1) return say("all", of);
@@ -47,15 +44,24 @@ function boundInWords(
   return say(WORDS[sign], t("results.answers.bound.asMany", { means: other.means[language] }));
 }
 
-/** All bounds of one count as one condition: "ab 2 von 5 und ab 40 %". Undefined if there are none in words. */
+/** A condition in words. `isFrom`: it only asks for so many or more, and `words` are the number alone ("4 von 5"). */
+export interface Condition {
+  words: string;
+  isFrom: boolean;
+}
+
+const isFrom = ({ bound, of }: Fact): boolean => /^\s*(>=|≥)\s*\d/u.test(bound) && !bound.endsWith(`=${of}`);
+
+/** All bounds of one count as one condition: "2 von 5 und 40 %", "höchstens 1 von 5". Undefined if there are none in words. */
 export function conditionInWords(
   facts: readonly Fact[],
-  sense: Sense,
   scheme: Scheme,
   language: Language,
   t: Translate,
-): string | undefined {
-  const bounds = facts.flatMap((fact) => boundInWords(fact, sense, scheme, language, t) ?? []);
+): Condition | undefined {
+  const isBare = facts.every(isFrom);
+  const bounds = facts.flatMap((fact) => boundInWords(fact, isBare, scheme, language, t) ?? []);
   if (bounds.length === 0) return undefined;
-  return [...new Set(bounds)].reduce((first, second) => t("results.answers.bound.and", { first, second }));
+  const words = [...new Set(bounds)].reduce((first, second) => t("results.answers.bound.and", { first, second }));
+  return { words, isFrom: isBare };
 }

@@ -83,8 +83,7 @@ export function FactList({ facts, next }: FactListProps) {
   return (
     <ul className={styles.deeds}>
       {facts.map((fact) => {
-        const sense = fact.missed ? "needed" : "fits";
-        const bound = conditionInWords(fact.facts, sense, scheme, language, t);
+        const bound = conditionInWords(fact.facts, scheme, language, t);
         return (
           <li key={fact.key}>
             {fact.kind !== undefined && <b>{t("results.answers.fact", { value: fact.value, of: fact.of })} </b>}
@@ -92,8 +91,10 @@ export function FactList({ facts, next }: FactListProps) {
             {bound !== undefined && (
               <span className={look.muted}>
                 {fact.missed && next !== undefined
-                  ? t("results.answers.counting.needed", { stage: next, bound })
-                  : t("results.answers.counting.fits", { bound })}
+                  ? t("results.answers.counting.needed", { stage: next, bound: bound.words })
+                  : t(bound.isFrom ? "results.answers.counting.fitsFrom" : "results.answers.counting.fits", {
+                      bound: bound.words,
+                    })}
               </span>
             )}
           </li>

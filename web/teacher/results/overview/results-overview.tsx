@@ -111,10 +111,7 @@ function Overview({ courseId, head, pupils, courseTests }: OverviewProps) {
       ) : (
         <Head
           {...head}
-          subtitle={t("results.overview.size", {
-            pupils: t("results.overview.pupils", { count: pupils.length }),
-            tests: t("results.overview.tests", { count: tests.length }),
-          })}
+          subtitle={`${t("results.overview.pupils", { count: pupils.length })}, ${t("results.overview.tests", { count: tests.length })}`}
           actions={actions}
         />
       )}
