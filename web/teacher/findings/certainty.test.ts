@@ -135,7 +135,7 @@ test("says in one sentence that the answers fit another stage, and with how many
   expect(german(other("c", "a"))).toContain("mit 2 Versehen (Aufgaben 1.1, 1.3).");
   expect(german(other("a", "b", "c", "d"))).toContain("zu Stufe 2 mit 4 Versehen.");
   expect(certaintySentences(other("a"), responses, "en", textsIn("en"))).toEqual([
-    "Rule: stage 1. By all the answers, stage 2 is very likely, with a slip in item 1.1.",
+    "Rule: stage 1. By all the answers, stage 2 is very likely, with a slip in question 1.1.",
   ]);
 });
 
