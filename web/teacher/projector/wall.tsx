@@ -20,8 +20,9 @@ export function Wall({ label, close, children }: WallProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // Else the button would have the focus, and its ring the eyes of the class.
+    // Else the button would have the focus, and its ring the eyes of the class; on a phone the view would begin at its end.
     dialog.current?.focus();
+    dialog.current?.scrollTo(0, 0);
   }, []);
   return (
     <dialog ref={dialog} tabIndex={-1} className={`${styles.wall} no-paper`} aria-label={label} onClose={close}>

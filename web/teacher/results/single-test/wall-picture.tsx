@@ -3,14 +3,18 @@ import { useSearchParams } from "react-router";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Place } from "../../../look/place.tsx";
-import { Stones } from "../../../look/stone.tsx";
+import { type Kind, Stones } from "../../../look/stone.tsx";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
-import { type StageCount, stageCounts } from "../../findings/distribution.ts";
+import { stageCounts } from "../../findings/distribution.ts";
+import type { Scale } from "../../findings/standings.ts";
 import { findProjector, hideNames, showNames, useProjector } from "../../projector/projector.ts";
 import { WALL, Wall } from "../../projector/wall.tsx";
 import { useTestResults } from "../test-results.ts";
 import styles from "./wall-picture.module.css";
+
+/** More children on a stage stand in two columns. */
+const MANY = 12;
 
 /** The picture of the class for all to see, while the address asks for it. */
 export function WallPicture() {
@@ -54,13 +58,7 @@ function OnWall({ close }: { close: () => void }) {
             .map((scale) => (
               <section key={scale.name}>
                 {scale.title && <h2>{scale.title[language]}</h2>}
-                <ol className={styles.stages}>
-                  {stageCounts(scale, diagnosed)
-                    .filter(({ stage, pupils: on }) => stage.is !== "?" || on.length > 0)
-                    .map((count) => (
-                      <Column key={count.stage.is} count={count} named={scales.length === 1} />
-                    ))}
-                </ol>
+                <Stages scale={scale} named={scales.length === 1} />
               </section>
             ))}
         </div>
@@ -69,37 +67,48 @@ function OnWall({ close }: { close: () => void }) {
   );
 }
 
-interface ColumnProps {
-  count: StageCount;
-  /** Several scales share the wall, so their children have no animals. */
+interface StagesProps {
+  scale: Scale;
+  /** Several scales share the wall, so their children have no animals, and their stages are lines. */
   named: boolean;
 }
 
-/** The children on one stage, and its place below them. */
-function Column({ count: { stage, pupils, unclear }, named }: ColumnProps) {
+/** The children on each stage, and its place. */
+function Stages({ scale, named }: StagesProps) {
   const t = useText();
   const language = useLanguage();
-  const kindOf = (index: number) =>
-    stage.is === "?" ? "missing" : index < pupils.length - unclear ? "stage" : "stage-open";
-  const label = t("results.badge.stage", { stage: stage.is, label: stage.label[language] });
+  const { diagnosed } = useTestResults().result;
+  const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
   return (
-    <li>
-      {named ? (
-        <ul className={pupils.length > 12 ? styles.twice : undefined}>
-          {pupils.map(({ _id, name }, index) => (
-            <li key={_id}>
-              <Stones of={[kindOf(index)]} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Stones of={pupils.map((_, index) => kindOf(index))} size="dense" perLine={5} />
-      )}
-      <b aria-hidden="true">{pupils.length}</b>
-      <Place sign={stage.is} />
-      <span aria-hidden="true">{stage.label[language]}</span>
-      <span className={look.hidden}>{t("results.picture.column", { label, count: pupils.length })}</span>
-    </li>
+    <ol className={named ? styles.columns : styles.lines}>
+      {counts.map(({ stage, pupils, unclear }) => {
+        const label = stage.label[language];
+        const kindOf = (index: number): Kind =>
+          stage.is === "?" ? "missing" : index < pupils.length - unclear ? "stage" : "stage-open";
+        return (
+          <li key={stage.is}>
+            <ul className={named && pupils.length > MANY ? styles.twice : undefined} aria-hidden={!named}>
+              {pupils.map(({ _id, name }, index) => (
+                <li key={_id}>
+                  <Stones of={[kindOf(index)]} />
+                  {named && name}
+                </li>
+              ))}
+            </ul>
+            <b aria-hidden="true">{pupils.length}</b>
+            <Place sign={stage.is} />
+            <span className={styles.name}>
+              <span aria-hidden="true">{label}</span>
+              <span className={look.hidden}>
+                {t("results.picture.column", {
+                  label: t("results.badge.stage", { stage: stage.is, label }),
+                  count: pupils.length,
+                })}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }
