@@ -26,7 +26,8 @@ import { Closing, Opening, PartOfLesson } from "./whole-class.tsx";
 const densityOf = (groups: number): "" | "full" | undefined => (groups < 3 ? undefined : groups < 5 ? "" : "full");
 /** From this many groups on, one suggestion each must do. */
 const MANY_GROUPS = 4;
-const LINES = 3;
+/** Lines for notes: as many as a page of paper without groups has room for. */
+const LINES = 24;
 
 interface LessonSheetProps {
   courseTest: DetailedTest;
@@ -107,7 +108,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
           {phases && <Closing closing={phases.closing} />}
         </div>
 
-        <section className={`${styles.end} ${look.whole}`}>
+        <section className={styles.end}>
           <div className={`${look.stack} ${styles.beside}`}>
             <TalkBox members={lesson.talk} />
             <WritingBox members={lesson.writing} />
