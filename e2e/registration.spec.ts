@@ -242,12 +242,13 @@ test.describe("in English", () => {
   });
 });
 
-test("registers with an invitation link that is pasted where no link was opened", async ({
+test("registers with an invitation link that is pasted at the door of the landing page", async ({
   page,
   installation: { url, admin },
 }) => {
-  await page.goto(`${url}/register`);
-  await expect(page.getByText("Konten gibt es auf Einladung.")).toBeVisible();
+  await page.goto(`${url}/welcome`);
+  await expect(page.getByRole("heading", { name: "Wo möchten Sie hin?" })).toBeVisible();
+  await expectAccessible(page, "landing page");
   await page.getByLabel("Einladungslink oder Code").fill(` ${admin("invite").trim()}/ `);
   await page.getByRole("button", { name: "Einladung öffnen" }).click();
   await page.getByLabel("E-Mail").fill("eingefuegt@schule.example");

@@ -16,6 +16,8 @@ interface Shot {
   name: string;
   who: "teacher" | "superuser" | "pupil" | "nobody";
   open: (page: Page, url: string, language: Look["language"]) => Promise<void>;
+  /** The part to take as it prints, in place of the screen. */
+  printed?: string;
 }
 
 const MUSANN = COURSES[1]?.pupils[15] ?? "";
@@ -275,6 +277,12 @@ export async function takeShot(browser: Browser, school: OpenDemo, shot: Shot, l
   await shot.open(page, school.url, look.language);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
+  if (shot.printed !== undefined) {
+    await page.emulateMedia({ media: "print" });
+    const sheet = await page.locator(shot.printed).screenshot();
+    await context.close();
+    return sheet;
+  }
   const png = await page.screenshot({ fullPage: look.whole && !DIALOGS.has(shot.name) });
   await context.close();
   return png;

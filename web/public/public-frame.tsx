@@ -32,7 +32,7 @@ export function PublicFrame() {
                 {t("welcome.pupils")}
               </a>
               {!user && (
-                <Button className={styles.wideOnly} component={Link} to={pathOf("Login")} variant="default">
+                <Button component={Link} to={pathOf("Login")} variant="default">
                   {t("welcome.login")}
                 </Button>
               )}

@@ -4,14 +4,21 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useUser } from "../../ui/use-user.ts";
-import { ExampleDiagnosis } from "./example-diagnosis.tsx";
+import { InvitationForm } from "../invitation-form.tsx";
+import { ExampleClass } from "./example-class.tsx";
+import sheetDe from "./lesson-sheet-de.webp";
+import sheetEn from "./lesson-sheet-en.webp";
 import styles from "./welcome.module.css";
 
 const WAY = ["choose", "work", "plan"] as const;
+const FACTS = ["tests", "names", "grades"] as const;
+/** Width and height of the pictures, in pixels (scripts/landing-picture.ts). */
+const SHEET = { de: sheetDe, en: sheetEn, width: 700, height: 987 };
 
-/** The landing page: the purpose of the product with an example, and the two logins. */
+/** The landing page: what a teacher gets, shown by an example, and the doors for everyone who comes. */
 export function WelcomeScreen() {
   const t = useText();
   const user = useUser();
@@ -26,23 +33,81 @@ export function WelcomeScreen() {
             <Button component={Link} to={pathOf(user ? "Dashboard" : "Login")} size="lg">
               {t(user ? "account.verify.stay" : "welcome.login")}
             </Button>
-            <Button component="a" href={pathOf("PupilLogin")} size="lg" variant="default">
-              {t("welcome.accessName")}
-            </Button>
           </div>
-          {!user && <p className={look.muted}>{t("welcome.invitation")}</p>}
         </div>
-        <ExampleDiagnosis />
+        <ExampleClass />
       </section>
-      <section className={styles.way} aria-label={t("welcome.way.label")}>
-        {WAY.map((step, index) => (
-          <div key={step}>
-            <Stones of={WAY.map((_, place) => (place < index ? "done" : place === index ? "here" : "ahead"))} />
-            <h2>{t(`welcome.way.${step}`)}</h2>
-            <p className={look.muted}>{t(`welcome.way.${step}Text`)}</p>
+      <Tomorrow />
+      <section className={styles.facts} aria-label={t("welcome.fact.label")}>
+        {FACTS.map((fact) => (
+          <div key={fact}>
+            <h2>{t(`welcome.fact.${fact}`)}</h2>
+            <p className={look.muted}>{t(`welcome.fact.${fact}Text`)}</p>
           </div>
         ))}
       </section>
+      {!user && <Doors />}
     </>
+  );
+}
+
+/** The sheet for the next lesson, as it prints, and the way to it. */
+function Tomorrow() {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <section className={styles.tomorrow}>
+      <div>
+        <h2>{t("welcome.tomorrow.heading")}</h2>
+        <p className={`${look.muted} ${styles.lead}`}>{t("welcome.tomorrow.lead")}</p>
+        <ol className={styles.way}>
+          {WAY.map((step, index) => (
+            <li key={step}>
+              <Stones of={WAY.map((_, place) => (place < index ? "done" : place === index ? "here" : "ahead"))} />
+              <h3>{t(`welcome.way.${step}`)}</h3>
+              <p className={look.muted}>{t(`welcome.way.${step}Text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <a className={styles.sheet} href={SHEET[language]} target="_blank" rel="noopener">
+        <img
+          src={SHEET[language]}
+          width={SHEET.width}
+          height={SHEET.height}
+          loading="lazy"
+          alt={t("welcome.tomorrow.sheet")}
+        />
+      </a>
+    </section>
+  );
+}
+
+/** A door for each who comes: a teacher, a child, and a teacher with an invitation. */
+function Doors() {
+  const t = useText();
+  return (
+    <section className={styles.doors}>
+      <h2>{t("welcome.door.heading")}</h2>
+      <div className={`${look.card} ${look.stack}`}>
+        <h3>{t("welcome.door.teacher")}</h3>
+        <p className={look.muted}>{t("welcome.door.teacherText")}</p>
+        <Button className={look.start} component={Link} to={pathOf("Login")} variant="default">
+          {t("welcome.login")}
+        </Button>
+      </div>
+      <div className={`${look.card} ${look.stack}`}>
+        <h3>{t("welcome.door.pupil")}</h3>
+        <p className={look.muted}>{t("welcome.door.pupilText")}</p>
+        <Button className={look.start} component="a" href={pathOf("PupilLogin")} variant="default">
+          {t("welcome.accessName")}
+        </Button>
+      </div>
+      <div className={`${look.card} ${look.stack}`}>
+        <h3>{t("welcome.door.invited")}</h3>
+        <p className={look.muted}>{t("welcome.invitation")}</p>
+        <InvitationForm />
+      </div>
+    </section>
   );
 }

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { welcome } from "../../i18n/staff/welcome.ts";
+
+const TEST = "content/decimal-comparison/1.1.0";
+
+test("the landing page's example says what the test's families say of such children", () => {
+  const families = readFileSync(`${TEST}/families.yaml`, "utf8");
+  const wordsOf = (family: string, language: "de" | "en"): string => {
+    const many =
+      families
+        .split("- id: ")
+        .find((text) => text.startsWith(family))
+        ?.match(/many: .*/)?.[0] ?? "";
+    return new RegExp(`${language}: "([^"]*)"`).exec(many)?.[1] ?? "none";
+  };
+  for (const language of ["de", "en"] as const) {
+    const { need } = welcome[language].example;
+    expect(need).toContain(wordsOf("decimals-longer-is-not-larger", language));
+    expect(need).toContain(wordsOf("decimals-after-two-places", language));
+  }
+});
+
+test("the landing page's example shows pairs of the test, as it reads them", () => {
+  const items = readdirSync(`${TEST}/items`).map((file) => readFileSync(`${TEST}/items/${file}`, "utf8"));
+  const { longer, money } = welcome.de.example;
+  const numbers = `${longer.answer} ${money.answer}`.match(/\d+,\d+/g) ?? [];
+  expect(numbers).toHaveLength(4);
+  expect(numbers.filter((number) => !items.some((item) => item.includes(`<b>${number}</b>`)))).toEqual([]);
+});
+
+test("the landing page promises no more tests than the library has", () => {
+  const tests = readdirSync("content", { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !/-b$|^(practice|survey|schemas)$/.test(entry.name),
+  );
+  expect(tests.length).toBeGreaterThan(30);
+  expect(welcome.de.fact.tests).toBe("Über 30 Tests");
+});
