@@ -150,7 +150,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await expect(page.getByLabel("Persönlicher Code")).toHaveValue("OÜCA07");
     await expectAccessible(page, "first use, personal code");
     await page.getByRole("button", { name: "Code speichern und fertig" }).click();
-    await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "In drei Schritten kann Ihre Klasse anfangen" })).toBeVisible();
     // The answers are put together on the device: nothing but the code has left it, and nothing is kept.
     expect(sent.filter((request) => request.includes("OÜCA07"))).toHaveLength(1);
     const kept = await page.evaluate(() =>

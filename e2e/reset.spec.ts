@@ -41,7 +41,7 @@ test("a teacher who has forgotten her password chooses a new one, which logs out
       "Falscher Benutzername oder falsches Passwort",
     );
     await logInTeacher(page, email, chosen);
-    await expect(page.getByRole("heading", { name: "Legen Sie Ihre erste Klasse an" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "In drei Schritten kann Ihre Klasse anfangen" })).toBeVisible();
   });
 
   await test.step("finds the link used up, and the way to a new one", async () => {

@@ -38,6 +38,7 @@ test("a server that breaks is told as such, and beside it what could not be done
   await test.step("a link to confirm an account", async () => {
     await broken(page, "auth/verify", async () => {
       await page.goto(`${url}/verify/abc`);
+      await page.getByRole("button", { name: t("account.verify.confirm") }).click();
       await expectToasts(page, server);
       await expect(page.getByRole("alert").getByText(t("account.verify.otherError"))).toBeVisible();
     });

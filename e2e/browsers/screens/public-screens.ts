@@ -56,6 +56,7 @@ export const publicScreens: readonly Screen[] = [
       await tab.waitFor({ css: '[aria-invalid="true"]' });
     },
   },
+  page("verify", "Verify", { token: DEAD }),
   page("reset-request", "RequestPasswordReset"),
   page("reset-confirm", "ConfirmPasswordReset", { token: DEAD }),
   page("verification", "Verification"),
@@ -63,8 +64,10 @@ export const publicScreens: readonly Screen[] = [
     name: "public/verify-dead",
     viewer: "nobody",
     async open(visit) {
+      const { tab, language } = visit;
       await openPage(visit, "Verify", { token: DEAD });
-      await visit.tab.waitFor({ css: `main a[href="${pathOf("Verification")}"]` });
+      await tab.click({ css: "button", text: textsIn(language)("account.verify.confirm") });
+      await tab.waitFor({ css: `main a[href="${pathOf("Verification")}"]` });
     },
   },
   legal("imprint", "Imprint"),
