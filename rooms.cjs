@@ -127,8 +127,16 @@ module.exports = {
       comment:
         "A pupil's tablet never loads a teacher's screen, and the other way round: what two areas need has a room of its own.",
       severity: "error",
-      from: { path: `^web/${AREAS}/` },
+      from: { path: `^web/${AREAS}/`, pathNot: "^web/public/try/" },
       to: { path: `^web/${AREAS}/`, pathNot: "^web/$1/" },
+    },
+    {
+      name: "trying-shows-the-teachers-screens",
+      comment:
+        "Who tries a test without an account sees what a teacher sees: her screens, fed with data, and no other area.",
+      severity: "error",
+      from: { path: "^web/public/try/" },
+      to: { path: `^web/${AREAS}/`, pathNot: "^web/(public/try|teacher/(data|findings|lesson|results))/" },
     },
     {
       name: "findings-know-no-screen",

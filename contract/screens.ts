@@ -51,6 +51,7 @@ export const screens = {
   DataProtection: open("/dataprotection"),
   Terms: open("/terms"),
   Public: open("/welcome"),
+  Try: open("/try"),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

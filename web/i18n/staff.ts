@@ -29,6 +29,7 @@ import { userInit } from "./staff/user-init.ts";
 import { welcome } from "./staff/welcome.ts";
 import { wrongAnswers } from "./staff/wrong-answers.ts";
 import type { superuserTexts } from "./superuser.ts";
+import type { tryTexts } from "./try.ts";
 
 const de = {
   account: account.de,
@@ -92,7 +93,8 @@ type Known = typeof de &
   (typeof libraryTexts)["de"] &
   (typeof superuserTexts)["de"] &
   (typeof firstClassTexts)["de"] &
-  (typeof sampleTexts)["de"];
+  (typeof sampleTexts)["de"] &
+  (typeof tryTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;

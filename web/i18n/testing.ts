@@ -8,6 +8,7 @@ import { sampleTexts } from "./sample.ts";
 import { libraryTexts } from "./staff/library.ts";
 import { staffTexts, type Translate } from "./staff.ts";
 import { superuserTexts } from "./superuser.ts";
+import { tryTexts } from "./try.ts";
 
 export type { PupilTranslate, Translate };
 
@@ -21,8 +22,8 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
 /** The teacher's and superuser's texts as on screen, so that a journey finds its texts by key in any language. */
 export function textsIn(language: Language): Translate {
   const texts = {
-    de: { ...staffTexts.de, ...libraryTexts.de, ...superuserTexts.de, ...firstClassTexts.de, ...sampleTexts.de },
-    en: { ...staffTexts.en, ...libraryTexts.en, ...superuserTexts.en, ...firstClassTexts.en, ...sampleTexts.en },
+    de: { ...staffTexts.de, ...libraryTexts.de, ...superuserTexts.de, ...firstClassTexts.de, ...sampleTexts.de, ...tryTexts.de },
+    en: { ...staffTexts.en, ...libraryTexts.en, ...superuserTexts.en, ...firstClassTexts.en, ...sampleTexts.en, ...tryTexts.en },
   };
   return speak(language, texts) as Translate;
 }

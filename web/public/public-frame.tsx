@@ -17,7 +17,8 @@ import { useResend } from "./use-resend.ts";
 export function PublicFrame() {
   const t = useText();
   const user = useUser();
-  const welcoming = screenOf(useLocation().pathname) === "Public";
+  const screen = screenOf(useLocation().pathname);
+  const welcoming = screen === "Public" || screen === "Try";
   return (
     <div className={`${styles.frame} ${welcoming ? styles.wide : ""}`}>
       <header className={`${look.row} ${styles.top}`}>

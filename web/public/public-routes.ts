@@ -1,4 +1,5 @@
 import type { RouteObject } from "react-router";
+import { addTexts } from "../i18n/setup.ts";
 import { guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 
@@ -35,10 +36,17 @@ const welcome = guarded("Public", async () => ({
   Component: (await import("./welcome/welcome-screen.tsx")).WelcomeScreen,
 }));
 
+/** Its texts and the teacher's screens that it shows come with it, for whoever tries. */
+const trial = guarded("Try", async () => {
+  const [{ TryScreen }, { tryTexts }] = await Promise.all([import("./try/try-screen.tsx"), import("../i18n/try.ts")]);
+  addTexts(tryTexts);
+  return { Component: TryScreen };
+});
+
 const frame = async () => ({ Component: (await import("./public-frame.tsx")).PublicFrame });
 
 /** The screens that need no login, and the first-use steps. Their header has no tabs. */
 export const publicRoutes: RouteObject = {
   lazy: () => loadCode("the frame", frame),
-  children: [...Object.values(account), ...Object.values(legal), welcome],
+  children: [...Object.values(account), ...Object.values(legal), welcome, trial],
 };

@@ -27,10 +27,25 @@ const legal = (name: string, of: ScreenName): Screen => ({
   },
 });
 
+/** A place of the test that is tried without an account. */
+const tried = (name: string, search: string, there: { css: string }): Screen => ({
+  name: `public/${name}`,
+  viewer: "nobody",
+  async open({ tab, url }) {
+    await tab.go(url + pathOf("Try") + search);
+    await tab.waitFor(there);
+  },
+});
+
 /** The public screens. */
 export const publicScreens: readonly Screen[] = [
   page("welcome", "Public"),
   page("login", "Login"),
+  tried("try", "", { css: 'main input[type="radio"]' }),
+  tried("try-answering", "?by=self", { css: "main form fieldset" }),
+  tried("try-result", "?by=mia&view=result", { css: "main .item" }),
+  tried("try-class", "?by=mia&view=class", { css: "main ol" }),
+  tried("try-lesson", "?by=mia&view=lesson", { css: "main article" }),
   {
     name: "public/login-second-step",
     viewer: "nobody",

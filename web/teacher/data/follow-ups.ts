@@ -4,6 +4,7 @@ import type { AskedFollowUp, PupilFollowUps } from "#contract/follow-ups.schema.
 import type { Language } from "#contract/languages.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { readItems } from "../../test-view/read-items.ts";
+import { useReadOnly } from "../../ui/read-only.ts";
 import { CallError, call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
@@ -19,6 +20,7 @@ const answeredOf = (all: readonly PupilFollowUps[]): string[] =>
 export function useFollowUps({ _id, courseId }: OwnTest, { watching = false } = {}) {
   const client = useQueryClient();
   const queryKey = keys.followUps(_id);
+  const readOnly = useReadOnly();
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -32,7 +34,7 @@ export function useFollowUps({ _id, courseId }: OwnTest, { watching = false } = 
       return now;
     },
     select: ({ results }) => results,
-    refetchInterval: watching && 20_000,
+    refetchInterval: watching && !readOnly && 20_000,
     meta: { failed: "followUps.loadFailed" },
   });
 }

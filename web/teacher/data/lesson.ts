@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { CourseTest, LessonPlan } from "#contract/course-tests.schema.ts";
+import { useReadOnly } from "../../ui/read-only.ts";
 import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
 /**
  * The teacher's changes to the groups of a course test's lesson, and a function to save them. A change shows at once and is undone
  * if the server refuses. Each save holds the whole plan, so the last one wins, and it outlives a reload of the page.
+ * In a sample without an account a change lasts as long as the screen.
  */
 export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson">) {
   const client = useQueryClient();
+  const readOnly = useReadOnly();
   const queryKey = keys.courseTest(_id);
   const mutationKey = ["lesson", _id];
   const show = (plan: LessonPlan | null): void => {
@@ -21,8 +24,9 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
   };
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: (plan: LessonPlan | null) =>
-      call("updateCourseTest", { query: { id: _id }, body: { lesson: plan }, keepalive: true }),
+    mutationFn: async (plan: LessonPlan | null) => {
+      if (!readOnly) await call("updateCourseTest", { query: { id: _id }, body: { lesson: plan }, keepalive: true });
+    },
     // Quick moves are sent in order.
     scope: { id: `course-test-${_id}` },
     onMutate: (plan) => {
@@ -35,7 +39,8 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
       if (context !== undefined) show(context.before);
     },
     // The answer to an earlier move would undo a later one on screen.
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined),
+    onSettled: () =>
+      !readOnly && client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
     meta: { failed: "lesson.saveFailed" },
   });
   return { plan: lesson, current, save: mutateAsync };

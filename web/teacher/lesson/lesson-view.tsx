@@ -7,6 +7,7 @@ import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { BackLink } from "../../ui/back-link.tsx";
+import { useReadOnly } from "../../ui/read-only.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useTitle } from "../../ui/use-title.ts";
@@ -22,6 +23,7 @@ import { useMoves } from "./use-moves.ts";
 export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; pupils: Pupil[] }) {
   const t = useText();
   const language = useLanguage();
+  const readOnly = useReadOnly();
   const { plan, current, save } = useLessonPlan(courseTest);
   const [search, setSearch] = useSearchParams();
   useTitle(t("lesson.title"));
@@ -43,9 +45,13 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   return (
     <div className={styles.desk}>
       <div className={`${look.row} ${look.apart} no-paper`}>
-        <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
-          {fullTestName(courseTest, language)}
-        </BackLink>
+        {readOnly ? (
+          <span />
+        ) : (
+          <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
+            {fullTestName(courseTest, language)}
+          </BackLink>
+        )}
         <div className={look.row}>
           {scales.length > 1 && (
             <ScaleSelect

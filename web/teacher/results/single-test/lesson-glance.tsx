@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Stones } from "../../../look/stone.tsx";
@@ -9,12 +8,14 @@ import { PatternBadge, StageBadge } from "../../findings/badges.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, isUnclear, type LessonGroup, scaleOfLesson } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords, titleStage } from "../../lesson/group-words.ts";
+import { useLessonPath } from "../../links/lesson-path.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./lesson-glance.module.css";
 
 /** Tomorrow's lesson in a few cards below the class's picture: the groups, and how to begin. The sheet has the rest. */
 export function LessonGlance() {
   const t = useText();
+  const lessonPath = useLessonPath(useTestResults().courseTest._id);
   const language = useLanguage();
   const { courseTest, pupils, attempts, scales, result } = useTestResults();
   const { diagnosed } = result;
@@ -36,7 +37,7 @@ export function LessonGlance() {
             </span>
           )}
         </div>
-        <Link className={`${look.inline} ${look.touch} ${look.strong}`} to={pathOf("Lesson", { courseTestId: _id })}>
+        <Link className={`${look.inline} ${look.touch} ${look.strong}`} to={lessonPath}>
           {t("lesson.glance.open")}
         </Link>
       </div>

@@ -3,6 +3,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
+import { useReadOnly } from "../../../ui/read-only.ts";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
@@ -30,6 +31,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();
+  const readOnly = useReadOnly();
   const answers = useOpenAnswers();
   const [openPattern, setOpenPattern] = useState<string>();
   const patternsSection = useRef<HTMLElement>(null);
@@ -47,7 +49,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
     <TestResultsContext
       value={{ courseTest, pupils, scales, attempts, result, explanation, openAnswers: answers.open }}
     >
-      <SingleTestHead />
+      {!readOnly && <SingleTestHead />}
 
       {!begun && <NothingYet published={courseTest.published} pupils={pupils.length} />}
       {!simplified && begun && (
