@@ -56,6 +56,23 @@ export const CourseTest = Type.Object({
 });
 export type CourseTest = Static<typeof CourseTest>;
 
+/** The course test of a course with the newest sign of the class: a hand-in, the release, else its addition. */
+export const CourseNews = Type.Object({
+  courseId: Id,
+  courseTestId: Id,
+  name: Text,
+  variant: Type.Union([Type.String(), Type.Null()]),
+  published: Type.Boolean(),
+  /** Numbers of pupils who have handed in, and who have begun and not handed in. */
+  handedIn: Type.Integer(),
+  begun: Type.Integer(),
+  /** The last hand-in; null: none. */
+  lastHandIn: Type.Union([Time, Type.Null()]),
+  /** The time of the newest sign. */
+  time: Time,
+});
+export type CourseNews = Static<typeof CourseNews>;
+
 /** A course test as its pupils see it: no solution, stage or pattern, and no comment of the teacher. */
 export const PupilCourseTest = Type.Object({
   _id: Id,
@@ -114,6 +131,8 @@ export const courseTestsSchemas = {
     }),
     response: { 200: listOf(CourseTest) },
   },
+  /** At most one for each course; a course without tests has none. */
+  listCourseNews: { response: { 200: listOf(CourseNews) } },
   createCourseTest: {
     body: Type.Object({
       courseId: Id,

@@ -97,6 +97,7 @@ export const routes = {
   // Course tests
   getCourseTest: teacher("GET", "/courseTests/:id"),
   listCourseTests: teacher("GET", "/courseTests/byCourse/:courseId"),
+  listCourseNews: teacher("GET", "/courseTests/news"),
   createCourseTest: teacher("POST", "/courseTests"),
   updateCourseTest: teacher("PUT", "/courseTests"),
   deleteCourseTest: teacher("DELETE", "/courseTests/:id"),

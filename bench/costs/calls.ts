@@ -205,6 +205,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   listCategories: plain("–", { params: { language: "de" } }),
   listCourses: plain("100 classes"),
   createSampleCourse: [{ what: "26 children with 76 results", parts: () => ({}), runs: 1 }],
+  listCourseNews: plain("100 classes"),
   createCourse: [{ what: "the longest name", parts: () => ({ body: { name: long(80) } }), runs: 5 }],
   updateCourse: [
     { what: "the longest name", parts: ({ full }) => ({ query: { id: full.id }, body: { name: long(80) } }) },

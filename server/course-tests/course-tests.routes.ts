@@ -8,7 +8,7 @@ import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { requireCourse, requireRealCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
-import { sliceOf } from "../http/paging.ts";
+import { listed, sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import {
   explainedTestOf,
@@ -24,6 +24,7 @@ import {
   createCourseTest,
   deleteCourseTest,
   getCourseTest,
+  listCourseNews,
   listCourseTests,
   updateCourseTest,
 } from "./course-tests.store.ts";
@@ -58,6 +59,16 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     };
     const results = sliceOf(rows, limit, page).map((row) => described(row, includeTests ? testOf : undefined));
     return { results, totalCount: rows.length };
+  });
+
+  handle(app, "listCourseNews", async ({ teacher }) => {
+    const rows = await listCourseNews(db, teacher.id);
+    return listed(
+      rows.map((row) => {
+        const { courseId, _id: courseTestId, published, handedIn, begun, lastHandIn, time } = row;
+        return { courseId, courseTestId, ...nameOf(library, row), published, handedIn, begun, lastHandIn, time };
+      }),
+    );
   });
 
   handle(app, "createCourseTest", async ({ teacher, body }) => {

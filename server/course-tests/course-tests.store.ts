@@ -1,4 +1,4 @@
-import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { CourseNews, CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
@@ -61,6 +61,33 @@ export async function listCourseTests(
     )
     .execute();
   return rows.map((row) => ({ ...asCourseTest(row), resultCount: Number(row.resultCount) }));
+}
+
+/** How far the class is with a course test, and when it last gave a sign. */
+export type NewsRow = Pick<CourseNews, "handedIn" | "begun" | "lastHandIn" | "time"> & CourseTestRow;
+
+/** For each course of the teacher the course test with the newest sign of the class, in one query. */
+export async function listCourseNews(db: Db, teacherId: string): Promise<NewsRow[]> {
+  const rows = await ownCourseTests(db, teacherId)
+    .leftJoin("results", "results.course_test_id", "course_tests.id")
+    .groupBy("course_tests.id")
+    .select(({ fn }) => [
+      fn.count("results.submitted").as("handedIn"),
+      fn.count("results.id").as("attempts"),
+      fn.max("results.submitted").as("lastHandIn"),
+    ])
+    .execute();
+  const newest = new Map<string, NewsRow>();
+  for (const row of rows) {
+    const handedIn = Number(row.handedIn);
+    const { publish_date, created, lastHandIn } = row;
+    const time = lastHandIn ?? publish_date ?? created;
+    const before = newest.get(row.course_id);
+    if (before !== undefined && before.time >= time) continue;
+    const begun = Number(row.attempts) - handedIn;
+    newest.set(row.course_id, { ...asCourseTest(row), handedIn, begun, lastHandIn, time });
+  }
+  return [...newest.values()].toSorted((a, b) => (a.time < b.time ? 1 : -1));
 }
 
 /** @throws AppError NOT_FOUND */

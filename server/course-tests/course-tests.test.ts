@@ -43,6 +43,37 @@ describe.each(engines)("course tests on %s", (engine) => {
     expect(read).toEqual(made.body);
   });
 
+  test("has news of each class: the test with the newest sign, and how far it is", async () => {
+    const world = await makeWorld(server);
+    const { teacher, pupil } = world;
+    const other = await server.course(teacher);
+    await server.pupil(world.course);
+    const handedIn = async () => await server.call("evaluate", { as: pupil, body: submissionOf(world) });
+    const news = async (as = teacher) => (await server.call("listCourseNews", { as })).body;
+    const added = await addCourseTest(server, teacher, world.course);
+    await begin(world, added);
+    expect(await news()).toMatchObject({ results: [{ begun: 1, handedIn: 0, lastHandIn: null }] });
+    await handedIn();
+    expect(await news()).toMatchObject({
+      totalCount: 1,
+      results: [
+        {
+          courseId: world.course.id,
+          courseTestId: world.courseTestId,
+          name: { de: "Dezimalzahlen vergleichen" },
+          published: true,
+          handedIn: 1,
+          begun: 0,
+        },
+      ],
+    });
+    const later = await addCourseTest(server, teacher, other);
+    const { results } = await news();
+    expect(results.map(({ courseTestId }) => courseTestId)).toEqual([later, world.courseTestId]);
+    const stranger = await makeWorld(server);
+    expect(await news(stranger.teacher)).toMatchObject({ results: [{ courseId: stranger.course.id }] });
+  });
+
   test("tells where a test's rules come from with the one test, not with each of a list", async () => {
     const world = await makeWorld(server);
     const courseTestId = await addCourseTest(server, world.teacher, world.course, {

@@ -56,6 +56,7 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
     params: { courseId: course.id },
     query: { includeTests: true, includeResultCount: true, limit: 0 },
   }),
+  listCourseNews: ({ teacher }) => ({ as: teacher }),
   listPupilCourseTests: ({ pupil }) => ({
     as: pupil,
     params: { pupilId: pupil.id },

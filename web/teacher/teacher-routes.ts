@@ -1,8 +1,9 @@
 import { type RouteObject, redirect } from "react-router";
-import { pathOf, screens } from "#contract/screens.ts";
+import { screens } from "#contract/screens.ts";
 import { addTexts } from "../i18n/setup.ts";
 import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
+import { homePath } from "./links/course-address.ts";
 
 /** The shell, with the texts that nobody needs before it. */
 const shell = async () => {
@@ -61,7 +62,7 @@ export const teacherRoutes: RouteObject = {
   children: [
     {
       path: screens.Dashboard.path,
-      loader: async ({ request }) => (await guard("Dashboard", new URL(request.url))) ?? redirect(pathOf("Courses")),
+      loader: async ({ request }) => (await guard("Dashboard", new URL(request.url))) ?? redirect(homePath),
     },
     guarded("Courses", courses),
     guarded("CourseManagement", management),

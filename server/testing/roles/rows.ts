@@ -166,6 +166,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   getCourseTest: ownerOrPupil(openCourseTest),
   listCourseTests: owner(({ world }) => ({ params: { courseId: world.course.id } })),
+  listCourseNews: everyTeacher(() => ({})),
   createCourseTest: owner(({ world }) => ({ body: { courseId: world.course.id, testId, testVersion } })),
   updateCourseTest: owner(({ world }) => ({ query: { id: world.courseTestId }, body: { published: false } })),
   deleteCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId } })),

@@ -62,11 +62,7 @@ export function CourseTestToolbar({ test, done, preview, leave, children }: Cour
           {mayDelete && (
             <>
               <Menu.Divider />
-              <Menu.Item
-                color="var(--on-wrong)"
-                leftSection={<IconTrash size={20} stroke={1.75} />}
-                onClick={removal.open}
-              >
+              <Menu.Item c="var(--on-wrong)" leftSection={<IconTrash size={20} stroke={1.75} />} onClick={removal.open}>
                 {done === 0 ? t("courses.table.remove") : t("courses.table.removeWith", { count: done })}
               </Menu.Item>
             </>

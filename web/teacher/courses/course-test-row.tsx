@@ -10,6 +10,7 @@ import { Stones } from "../../look/stone.tsx";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { CourseTestToolbar } from "../course-test/course-test-toolbar.tsx";
 import { useTestVersion } from "../data/library.ts";
@@ -58,14 +59,16 @@ export function CourseTestRow({ test, done, pupilCount, progress, showVersion }:
         </td>
         <td>
           <div className={`${look.stack} ${look.tight} ${look.small} ${look.nowrap} ${styles.progress}`}>
-            <p aria-hidden="true">{t("courses.table.progressOf", { done, count: total })}</p>
-            <Progress
-              value={(100 * done) / Math.max(total, 1)}
-              size={6}
-              radius={3}
-              bg="var(--teal-tint)"
-              aria-label={t("courses.table.progressLabel", { count: done, total })}
-            />
+            <p aria-hidden={!progress?.isRunning}>{t("courses.table.progressOf", { done, count: total })}</p>
+            {!progress?.isRunning && (
+              <Progress
+                value={(100 * done) / Math.max(total, 1)}
+                size={6}
+                radius={3}
+                bg="var(--teal-tint)"
+                aria-label={t("courses.table.progressLabel", { count: done, total })}
+              />
+            )}
           </div>
         </td>
         <td className={styles.wide}>
@@ -105,6 +108,7 @@ function Preview({ test, close }: { test: CourseTest; close: () => void }) {
 /** A row of stones that fills while the class takes the test. */
 function RunningStones({ progress }: { progress: ClassProgress }) {
   const t = useText();
+  const isNarrow = useNarrow();
   const { done, begun, absent } = progress;
   const parts = [
     t("courses.running.done", { count: done }),
@@ -113,7 +117,7 @@ function RunningStones({ progress }: { progress: ClassProgress }) {
   ];
   return (
     <div className={`${look.stack} ${look.tight}`}>
-      <Stones of={stonesOf(progress)} size="dense" perLine={20} />
+      <Stones of={stonesOf(progress)} size="dense" perLine={isNarrow ? 15 : 40} />
       <p className={`${look.small} ${look.muted}`}>{parts.filter(Boolean).join(", ")}</p>
     </div>
   );

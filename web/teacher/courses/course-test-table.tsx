@@ -11,6 +11,7 @@ import { usePupils } from "../data/pupils.ts";
 import { progressOf } from "./class-progress.ts";
 import { CourseTestRow } from "./course-test-row.tsx";
 import styles from "./course-test-table.module.css";
+import { noteSeen } from "./seen.ts";
 
 /** Whether the course also has the test in another version, so that the name alone is ambiguous. */
 function hasOtherVersion({ testId, testVersion }: CourseTest, tests: readonly CourseTest[]): boolean {
@@ -29,6 +30,9 @@ export function CourseTestTable({ course, tests }: { course: Course; tests: Cour
   useEffect(() => {
     if (handIns !== undefined) void client.invalidateQueries({ queryKey: keys.pupilsWithResults(course._id) });
   }, [client, course._id, handIns]);
+  useEffect(() => {
+    if (counts !== undefined) noteSeen(counts);
+  }, [counts]);
   return (
     <Table
       cards="tablet"

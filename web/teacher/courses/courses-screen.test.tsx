@@ -1,14 +1,15 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { CourseNews, CourseTest } from "#contract/course-tests.schema.ts";
 import type { Course } from "#contract/courses.schema.ts";
 import { textsIn } from "../../i18n/testing.ts";
 import { draw } from "../../ui/testing/draw.tsx";
 import { CallError } from "../../wire/call.ts";
 import { keys } from "../data/keys.ts";
-import { aPupil, aTest, entry } from "../findings/testing.ts";
+import { aPupil, aTest, entry, words } from "../findings/testing.ts";
 import { hideNames, showNames } from "../projector/projector.ts";
 import { CoursesScreen } from "./courses-screen.tsx";
+import { noteSeen } from "./seen.ts";
 
 const t = textsIn("de");
 
@@ -36,10 +37,68 @@ describe("without a selected class", () => {
     expect(links).toEqual([t("courses.none.action")]);
   });
 
-  test("a teacher of several classes chooses among them", () => {
-    const { text, links } = at("/courses", listed(course("7b"), course("8a")));
-    expect(text).toContain(t("courses.choose.title"));
-    expect(links).toHaveLength(2);
+  const news = (courseId: string, time: string, handedIn: number, more: Partial<CourseNews> = {}): CourseNews => ({
+    courseId,
+    courseTestId: `test of ${courseId}`,
+    name: words("Brüche"),
+    variant: "A",
+    published: true,
+    handedIn,
+    begun: 0,
+    lastHandIn: handedIn > 0 ? time : null,
+    time,
+    ...more,
+  });
+  const home = (courses: Course[], ...results: CourseNews[]) =>
+    at("/courses?all", listed(...courses), [keys.courseNews, { results, totalCount: results.length }]);
+
+  test("a teacher of several classes has a line for each, the newest sign first, and is asked to choose", () => {
+    const { text, links } = home(
+      [course("6a"), course("7b"), course("9c", { pupilCount: 0, courseTestCount: 0 })],
+      news("6a", "2026-11-20T08:00:00Z", 0),
+      news("7b", "2026-11-21T08:00:00Z", 24),
+    );
+    expect(text).toContain(t("courses.choose.text"));
+    const [first, second, third] = ["7b", "6a", "9c"].map((name) => links.indexOf(name));
+    expect(first).toBeLessThan(second ?? 0);
+    expect(second).toBeLessThan(third ?? 0);
+  });
+
+  test("each class has its next step: names, a test, the beginning, tomorrow's lesson", () => {
+    const { links } = home(
+      [course("5a", { pupilCount: 0 }), course("5b"), course("6a"), course("7b")],
+      news("6a", "2026-11-20T08:00:00Z", 0),
+      news("7b", "2026-11-21T08:00:00Z", 3),
+    );
+    const step = (label: string, name: string) => t("courses.home.stepOf", { step: label, name });
+    expect(links).toEqual(
+      expect.arrayContaining([
+        step(t("courses.home.addNames"), "5a"),
+        step(t("courses.home.chooseTest"), "5b"),
+        step(t("courses.home.begin"), "6a"),
+        step(t("lesson.title"), "7b"),
+      ]),
+    );
+  });
+
+  test("only a class that has finished and was not looked at yet has a filled button", () => {
+    const filled = (handedIn: number): number =>
+      home([course("6a"), course("7b")], news("7b", "2026-11-21T08:00:00Z", handedIn)).html.split(
+        'data-variant="filled"',
+      ).length - 1;
+    expect([filled(23), filled(24)]).toEqual([0, 1]);
+    noteSeen(new Map([["test of 7b", 24]]));
+    expect(filled(24)).toBe(0);
+    noteSeen(new Map([["test of 7b", 0]]));
+  });
+
+  test("the last class stays selected where not all of them are asked for", () => {
+    localStorage.setItem("denkspur.course", "7b");
+    expect(at("/courses", listed(course("6a"), course("7b")), testsOf("7b")).text).toContain(
+      t("courses.title", { name: "7b" }),
+    );
+    expect(home([course("6a"), course("7b")]).text).toContain(t("courses.choose.text"));
+    localStorage.removeItem("denkspur.course");
   });
 
   test("a class that is gone is not mistaken for none", () => {

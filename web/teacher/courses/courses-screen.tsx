@@ -16,19 +16,26 @@ import { AddTestDialog } from "../library/add-test-dialog.tsx";
 import { ResultsOverview } from "../results/overview/results-overview.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
 import { UnusedPupils } from "../selected-course/unused-pupils.tsx";
-import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
+import { type SelectedCourse, useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CourseTestTable } from "./course-test-table.tsx";
+import { Home } from "./home.tsx";
 
 /** The tests and results of the selected course, or advice while there is none. */
 export function CoursesScreen() {
   const selected = useSelectedCourse();
-  const { course, list } = selected;
   return (
     <>
-      <UnusedPupils courses={list.data ?? []} />
-      {course ? <CourseView key={course._id} course={course} /> : <NoCourse selected={selected} goal="Courses" />}
+      <UnusedPupils courses={selected.list.data ?? []} />
+      <SelectedView selected={selected} />
     </>
   );
+}
+
+function SelectedView({ selected }: { selected: SelectedCourse }) {
+  const { course, list, missing } = selected;
+  if (course) return <CourseView key={course._id} course={course} />;
+  if (!missing && list.data !== undefined && list.data.length > 0) return <Home courses={list.data} />;
+  return <NoCourse selected={selected} goal="Courses" />;
 }
 
 /** One course: its tests, and below them its results. */

@@ -36,6 +36,17 @@ export function useProgress(courseTestIds: string[]) {
   });
 }
 
+/** For each course its course test with the newest sign of the class. Read again every 20 s, as the class hands in. */
+export function useCourseNews() {
+  return useQuery({
+    queryKey: keys.courseNews,
+    queryFn: ({ signal }) => call("listCourseNews", { signal }),
+    select: ({ results }) => results,
+    refetchInterval: 20_000,
+    meta: { failed: "failure.loadCourses" },
+  });
+}
+
 async function refresh(client: QueryClient, courseId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keys.courseTests(courseId) }),

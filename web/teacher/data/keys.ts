@@ -8,6 +8,7 @@ export const keys = {
   sessions: ["sessions"],
   site: ["site"],
   courses: ["courses"],
+  courseNews: ["courses", "news"],
   pupils: (courseId: string) => ["pupils", courseId] as const,
   pupilsWithResults: (courseId: string) => ["pupils", courseId, "results"] as const,
   courseTests: (courseId: string) => ["courseTests", courseId] as const,

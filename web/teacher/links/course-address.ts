@@ -1,5 +1,9 @@
 import { pathOf } from "#contract/screens.ts";
 
+/** In the address of Courses: no course is selected, whatever was the last one. */
+export const ALL_COURSES = "all";
+export const homePath = `${pathOf("Courses")}?${ALL_COURSES}`;
+
 /** The screen of a course's tests and results; selects the course. */
 export const coursePath = (courseId: string): string => `${pathOf("Courses")}?course=${courseId}`;
 

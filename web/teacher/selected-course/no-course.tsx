@@ -14,6 +14,7 @@ import styles from "./no-course.module.css";
 import { AddSample } from "./sample-class.tsx";
 import { type SelectedCourse, useSelectedCourse } from "./use-selected-course.ts";
 
+/** The screen that needs a course; the classes at a glance stand elsewhere, so that `Courses` asks for the first one only. */
 type Goal = "Courses" | "CourseManagement" | "Results";
 
 const goals = {
@@ -40,21 +41,16 @@ export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: G
 /** The way of a teacher without a class: what there is to do, and the button of the first step. */
 function FirstSteps() {
   const t = useText();
-  const steps = [
-    { title: t("courses.none.class"), text: t("courses.none.classText") },
-    { title: t("courses.none.test"), text: t("courses.none.testText") },
-    { title: t("courses.none.start"), text: t("courses.none.startText") },
-  ];
+  const steps = [t("courses.none.class"), t("courses.none.test"), t("courses.none.start")];
   return (
     <section className={`${look.stack} ${styles.first}`}>
       <h2>{t("courses.none.title")}</h2>
       <ol className={look.stack}>
-        {steps.map(({ title, text }, index) => (
+        {steps.map((title, index) => (
           <li key={title} className={`${look.line} ${look.top} ${styles.step}`}>
             <Place sign={index + 1} />
             <div className={`${look.stack} ${look.tight}`}>
               <b>{title}</b>
-              <p className={look.muted}>{text}</p>
               {index === 0 && (
                 <div className={look.row}>
                   <Button component={Link} to={pathOf("NewClass")} size="lg">

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { useCourses } from "../data/courses.ts";
+import { ALL_COURSES } from "../links/course-address.ts";
 import { findRememberedCourse, onRememberedCourse, rememberCourse } from "./remembered-course.ts";
 
 export interface SelectedCourse {
@@ -13,7 +14,10 @@ export interface SelectedCourse {
   missing: boolean;
 }
 
-/** The course of the teacher's screens: `/course-management/{courseId}`, `?course=`, or the last one on this device. */
+/**
+ * The course of the teacher's screens: `/course-management/{courseId}`, `?course=`, or the last one on this device. `?all` asks for
+ * none, so that a teacher of several courses sees all of them.
+ */
 export function useSelectedCourse(): SelectedCourse {
   const [search] = useSearchParams();
   const { courseId } = useParams();
@@ -21,8 +25,9 @@ export function useSelectedCourse(): SelectedCourse {
   const list = useCourses();
   const courses = list.data;
   const named = courseId ?? search.get("course") ?? undefined;
+  const last = search.has(ALL_COURSES) ? undefined : remembered;
   const only = courses?.length === 1 ? courses[0] : undefined;
-  const course = courses?.find(({ _id }) => _id === (named ?? remembered)) ?? (named === undefined ? only : undefined);
+  const course = courses?.find(({ _id }) => _id === (named ?? last)) ?? (named === undefined ? only : undefined);
   const selected = course?._id;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { pathOf, type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
-import { coursePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
+import { coursePath, homePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
 import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
 import { AddSample } from "../selected-course/sample-class.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
@@ -42,7 +42,15 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
     );
   return (
     <nav className={styles.drawer} aria-label={t("shell.drawer.courses")}>
-      <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>{t("shell.drawer.courses")}</p>
+      <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>
+        {courses !== undefined && courses.length > 1 ? (
+          <Link className={look.quietLink} to={homePath}>
+            {t("shell.drawer.courses")}
+          </Link>
+        ) : (
+          t("shell.drawer.courses")
+        )}
+      </p>
       {courses === undefined && !isError && (
         <div className={`${look.stack} ${look.close} ${look.late}`} role="status" aria-label={t("common.loading")}>
           <Skeleton height={36} />
