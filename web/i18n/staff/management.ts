@@ -15,11 +15,15 @@ const de = {
     actions: "Aktionen",
     remove: "{{name}} löschen",
   },
+  next: {
+    title: "Die Liste steht. Und jetzt?",
+    chooseTest: "Test wählen",
+  },
   noTests: "noch keine Tests",
   practice: {
-    ready: "{{ready}} von {{count}} haben den Übungstest gemacht: bereit",
-    nobody: "den Übungstest hat noch niemand gemacht",
-    isReady: "bereit",
+    ready: "{{ready}} von {{count}} haben geübt",
+    nobody: "geübt hat noch niemand",
+    isReady: "hat geübt",
     done: "hat den Übungstest gemacht",
     what: "Der Übungstest steht für jede Klasse bereit: In zwei Minuten übt ein Kind Tippen, Ziehen, Blättern und Abgeben; Antworten werden weder gesendet noch gewertet.",
   },
@@ -28,6 +32,7 @@ const de = {
   empty: {
     title: "Noch keine Kinder",
     text: "Fügen Sie die Kinder der Klasse hinzu. Aus Vor- und Nachname entsteht auf diesem Gerät ein Zugangsname.",
+    paste: "Namen einfügen",
   },
   course: {
     addTitle: "Klasse anlegen",
@@ -94,11 +99,15 @@ const en: Translated<typeof de> = {
     actions: "Actions",
     remove: "Delete {{name}}",
   },
+  next: {
+    title: "The list is ready. What next?",
+    chooseTest: "Choose a test",
+  },
   noTests: "no tests yet",
   practice: {
-    ready: "{{ready}} of {{count}} have done the practice test: ready",
-    nobody: "nobody has done the practice test yet",
-    isReady: "ready",
+    ready: "{{ready}} of {{count}} have practised",
+    nobody: "nobody has practised yet",
+    isReady: "has practised",
     done: "has done the practice test",
     what: "Every class has the practice test: in two minutes a pupil practises typing, dragging, turning pages and handing in; answers are neither sent nor scored.",
   },
@@ -107,6 +116,7 @@ const en: Translated<typeof de> = {
   empty: {
     title: "No pupils yet",
     text: "Add the pupils of the class. First and last name become an access name on this device.",
+    paste: "Paste names",
   },
   course: {
     addTitle: "Add class",

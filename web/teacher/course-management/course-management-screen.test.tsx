@@ -42,6 +42,12 @@ describe("a class and its accesses", () => {
     expect(links).not.toContain(t("loginCards.open"));
   });
 
+  test("a class without children can have them pasted, and its next step after that is a test", () => {
+    expect(manage([]).links).toContain(t("management.empty.paste"));
+    expect(manage([]).links).not.toContain(t("management.toTests"));
+    expect(manage(CLASS).links).toContain(t("management.toTests"));
+  });
+
   test("a class with accesses lists them by name, each with how far it is", () => {
     const { text, links } = manage(CLASS);
     expect(text.indexOf("BraJon")).toBeLessThan(text.indexOf("KayEmi"));

@@ -54,7 +54,7 @@ function ManagedCourse({ course }: { course: Course }) {
   useHashScroll("pupils", pupils.data !== undefined);
 
   const add = (
-    <Button leftSection={<IconPlus size={20} />} onClick={accessDialog.open}>
+    <Button variant="default" leftSection={<IconPlus size={20} />} onClick={accessDialog.open}>
       {t("management.addAccess")}
     </Button>
   );
@@ -80,18 +80,9 @@ function ManagedCourse({ course }: { course: Course }) {
         }
         actions={
           <>
-            <Button
-              component={Link}
-              to={coursePath(course._id)}
-              variant="default"
-              leftSection={<IconListDetails size={20} stroke={1.75} />}
-            >
-              {t("management.toTests")}
-            </Button>
+            {!empty && areNamesShown && isReal && add}
             {!empty && areNamesShown && isReal && bring}
             <ExportButton pupils={pupils.data} />
-            {!empty && isReal && <LoginCardsLink courseId={course._id} />}
-            {!empty && areNamesShown && isReal && add}
           </>
         }
       />
@@ -103,6 +94,7 @@ function ManagedCourse({ course }: { course: Course }) {
               <>
                 {areNamesShown && <NewCodesNote courseId={course._id} pupils={all} />}
                 <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+                <NextStep course={course} />
                 {isReal && <CourseLogins course={course} />}
               </>
             ) : (
@@ -114,6 +106,9 @@ function ManagedCourse({ course }: { course: Course }) {
                     areNamesShown &&
                     isReal && (
                       <div className={look.row}>
+                        <Button component={Link} to={pathOf("NewClass", { courseId: course._id })}>
+                          {t("management.empty.paste")}
+                        </Button>
                         {bring}
                         {add}
                       </div>
@@ -132,6 +127,25 @@ function ManagedCourse({ course }: { course: Course }) {
         <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
       )}
     </>
+  );
+}
+
+/** What comes after the list: the cards, and the first test or the tests. */
+function NextStep({ course }: { course: Course }) {
+  const t = useText();
+  const hasTests = course.courseTestCount > 0;
+  return (
+    <div className={`${look.row} ${look.wide} no-paper`}>
+      <b>{t("management.next.title")}</b>
+      <LoginCardsLink courseId={course._id} />
+      <Button
+        component={Link}
+        to={hasTests ? coursePath(course._id) : pathOf("FirstTest", { courseId: course._id })}
+        leftSection={<IconListDetails size={20} stroke={1.75} />}
+      >
+        {t(hasTests ? "management.toTests" : "management.next.chooseTest")}
+      </Button>
+    </div>
   );
 }
 

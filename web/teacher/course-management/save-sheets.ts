@@ -2,7 +2,7 @@ import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import type { NamedAccess } from "../../sheets/write-access-sheets.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { toastError } from "../../ui/toasts.tsx";
+import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 
 const loadWriter = () => import("../../sheets/write-access-sheets.ts");
@@ -18,6 +18,7 @@ export function useSaveSheets() {
     ) => {
       try {
         saveFile(name, await make(await loadWriter()));
+        toastSuccess(t("resultSheets.saved", { file: name }));
         done?.();
       } catch {
         toastError(t("accessSheets.saveFailed"));
