@@ -126,7 +126,7 @@ const de = {
   names: {
     title: "Wer hat welchen Zugangsnamen?",
     text: "Diese Liste entsteht nur auf diesem Gerät, wird nie gesendet und ist nach dem Schließen weg: Bewahren Sie sie auf wie Ihr Notenheft, getrennt von den Karten.",
-    brief: "Nur hier und nur jetzt zu haben.",
+    brief: "Nur jetzt.",
     byHand:
       "Wer welchen Zugangsnamen und Code hat, weiß Denkspur nicht: Diese Liste hat für jedes Kind Platz, den Namen von Hand einzutragen. Sie entsteht nur auf diesem Gerät und wird nie gesendet. Bewahren Sie sie auf wie Ihr Notenheft, getrennt von den Karten.",
     paper: "Klasse {{course}}: Zugangsnamen",
@@ -262,7 +262,7 @@ const en: Translated<typeof de> = {
   names: {
     title: "Who has which access name?",
     text: "This list is made on this device alone, is never sent, and is gone after closing: keep it as you keep your marks, apart from the cards.",
-    brief: "To be had only here and now.",
+    brief: "Only now.",
     byHand:
       "Denkspur does not know who has which access name and code: this list has room for every pupil's name, written by hand. It is made on this device alone and never sent. Keep it as you keep your marks, apart from the cards.",
     paper: "Class {{course}}: access names",

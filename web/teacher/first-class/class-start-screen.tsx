@@ -113,20 +113,17 @@ function Address() {
         </p>
         <p className={look.muted}>{t("firstClass.start.name")}</p>
       </div>
-      <figure className={`${look.lines} ${styles.scan}`}>
-        <svg
-          className={styles.code}
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={t("firstClass.start.code", { address: host + path })}
-          shapeRendering="crispEdges"
-        >
-          {/* Drawn as elements, since dark mode changes backgrounds. */}
-          <rect width={size} height={size} fill="#fff" />
-          <path d={modules} fill="#000" />
-        </svg>
-        <figcaption className={`${look.small} ${look.muted}`}>{t("firstClass.start.scan")}</figcaption>
-      </figure>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={t("firstClass.start.code", { address: host + path })}
+        shapeRendering="crispEdges"
+      >
+        {/* Drawn as elements, since dark mode changes backgrounds. */}
+        <rect width={size} height={size} fill="#fff" />
+        <path d={modules} fill="#000" />
+      </svg>
     </section>
   );
 }

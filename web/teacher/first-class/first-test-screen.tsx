@@ -45,7 +45,7 @@ function OfCourse({ course }: { course: Course }) {
         title={t("firstClass.test.title", { name: course.name })}
         actions={
           <div className={look.row}>
-            <span id={label} className={`${look.small} ${look.muted}`}>
+            <span id={label} className={`${look.small} ${look.muted} ${look.nowrap}`}>
               {t("firstClass.test.level")}
             </span>
             <SegmentedControl

@@ -148,9 +148,7 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
         </>
       )}
       <div className={`${look.row} ${look.apart} ${styles.foot}`}>
-        <span role="status">
-          {count > 0 ? <b>{t("firstClass.names.count", { count })}</b> : t("firstClass.names.none")}
-        </span>
+        <span role="status">{count > 0 && <b>{t("firstClass.names.count", { count })}</b>}</span>
         <Button type="submit" size="lg" loading={isSending} variant={isPutOff ? "default" : "filled"}>
           {made === undefined
             ? t("firstClass.names.submit", { name: name.trim() })
