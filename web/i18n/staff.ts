@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { firstClassTexts } from "./first-class.ts";
 import type { KeysOf } from "./keys.ts";
+import type { landingTexts } from "./landing.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
 import { accessSheets } from "./staff/access-sheets.ts";
@@ -93,6 +94,7 @@ type Known = typeof de &
   (typeof libraryTexts)["de"] &
   (typeof superuserTexts)["de"] &
   (typeof firstClassTexts)["de"] &
+  (typeof landingTexts)["de"] &
   (typeof sampleTexts)["de"] &
   (typeof tryTexts)["de"];
 

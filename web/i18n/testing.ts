@@ -1,6 +1,7 @@
 import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/languages.ts";
 import { firstClassTexts } from "./first-class.ts";
+import { landingTexts } from "./landing.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
@@ -22,8 +23,24 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
 /** The teacher's and superuser's texts as on screen, so that a journey finds its texts by key in any language. */
 export function textsIn(language: Language): Translate {
   const texts = {
-    de: { ...staffTexts.de, ...libraryTexts.de, ...superuserTexts.de, ...firstClassTexts.de, ...sampleTexts.de, ...tryTexts.de },
-    en: { ...staffTexts.en, ...libraryTexts.en, ...superuserTexts.en, ...firstClassTexts.en, ...sampleTexts.en, ...tryTexts.en },
+    de: {
+      ...staffTexts.de,
+      ...libraryTexts.de,
+      ...superuserTexts.de,
+      ...firstClassTexts.de,
+      ...sampleTexts.de,
+      ...tryTexts.de,
+      ...landingTexts.de,
+    },
+    en: {
+      ...staffTexts.en,
+      ...libraryTexts.en,
+      ...superuserTexts.en,
+      ...firstClassTexts.en,
+      ...sampleTexts.en,
+      ...tryTexts.en,
+      ...landingTexts.en,
+    },
   };
   return speak(language, texts) as Translate;
 }

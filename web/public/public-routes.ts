@@ -32,9 +32,14 @@ const legal = {
   Terms: guarded("Terms", async () => ({ Component: (await import("./legal-screens.tsx")).TermsScreen })),
 };
 
-const welcome = guarded("Public", async () => ({
-  Component: (await import("./welcome/welcome-screen.tsx")).WelcomeScreen,
-}));
+const welcome = guarded("Public", async () => {
+  const [{ WelcomeScreen }, { landingTexts }] = await Promise.all([
+    import("./welcome/welcome-screen.tsx"),
+    import("../i18n/landing.ts"),
+  ]);
+  addTexts(landingTexts);
+  return { Component: WelcomeScreen };
+});
 
 /** Its texts and the teacher's screens that it shows come with it, for whoever tries. */
 const trial = guarded("Try", async () => {

@@ -16,14 +16,14 @@ const THOUGHTS = [
 export function ExampleClass() {
   const t = useText();
   return (
-    <figure className={`${look.card} ${look.stack}`} aria-label={t("welcome.example.label")}>
+    <figure className={`${look.card} ${look.stack}`} aria-label={t("landing.example.label")}>
       <figcaption className={`${look.row} ${look.apart} ${look.small} ${look.muted}`}>
         <span>
-          <b>{t("welcome.example.course")}</b> · {t("welcome.example.test")}
+          <b>{t("landing.example.course")}</b> · {t("landing.example.test")}
         </span>
-        <span>{t("welcome.example.handedIn")}</span>
+        <span>{t("landing.example.handedIn")}</span>
       </figcaption>
-      <p className={styles.need}>{t("welcome.example.need")}</p>
+      <p className={styles.need}>{t("landing.example.need")}</p>
       <ol className={styles.plot}>
         {STACKS.map((count, stage) => (
           <li key={`${stage}`} className={styles.column}>
@@ -41,8 +41,8 @@ export function ExampleClass() {
               <Place sign={stage} />
             </span>
             <span className={`${look.small} ${look.muted} ${styles.name}`}>
-              {t(`welcome.example.stage${stage as 0 | 1 | 2}`)}
-              <span className={look.hidden}>: {t("welcome.example.children", { count })}</span>
+              {t(`landing.example.stage${stage as 0 | 1 | 2}`)}
+              <span className={look.hidden}>: {t("landing.example.children", { count })}</span>
             </span>
           </li>
         ))}
@@ -51,8 +51,8 @@ export function ExampleClass() {
         {THOUGHTS.map(({ name, count }) => (
           <li key={name}>
             <b className={`${look.badge} ${look.pattern}`}>{count}</b>
-            <b className={look.nowrap}>{t(`welcome.example.${name}.answer`)}</b>
-            <span>{t(`welcome.example.${name}.thought`)}</span>
+            <b className={look.nowrap}>{t(`landing.example.${name}.answer`)}</b>
+            <span>{t(`landing.example.${name}.thought`)}</span>
           </li>
         ))}
       </ul>

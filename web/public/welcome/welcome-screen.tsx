@@ -22,13 +22,13 @@ const SHEET = { de: sheetDe, en: sheetEn, width: 700, height: 987 };
 export function WelcomeScreen() {
   const t = useText();
   const user = useUser();
-  useTitle(t("welcome.title"));
+  useTitle(t("landing.title"));
   return (
     <>
       <section className={styles.hero}>
         <div>
-          <h1 tabIndex={-1}>{t("welcome.heading")}</h1>
-          <p className={`${look.muted} ${styles.lead}`}>{t("welcome.lead")}</p>
+          <h1 tabIndex={-1}>{t("landing.heading")}</h1>
+          <p className={`${look.muted} ${styles.lead}`}>{t("landing.lead")}</p>
           <div className={`${look.row} ${styles.actions}`}>
             <Button component={Link} to={pathOf(user ? "Dashboard" : "Login")} size="lg">
               {t(user ? "account.verify.stay" : "welcome.login")}
@@ -38,11 +38,11 @@ export function WelcomeScreen() {
         <ExampleClass />
       </section>
       <Tomorrow />
-      <section className={styles.facts} aria-label={t("welcome.fact.label")}>
+      <section className={styles.facts} aria-label={t("landing.fact.label")}>
         {FACTS.map((fact) => (
           <div key={fact}>
-            <h2>{t(`welcome.fact.${fact}`)}</h2>
-            <p className={look.muted}>{t(`welcome.fact.${fact}Text`)}</p>
+            <h2>{t(`landing.fact.${fact}`)}</h2>
+            <p className={look.muted}>{t(`landing.fact.${fact}Text`)}</p>
           </div>
         ))}
       </section>
@@ -58,14 +58,14 @@ function Tomorrow() {
   return (
     <section className={styles.tomorrow}>
       <div>
-        <h2>{t("welcome.tomorrow.heading")}</h2>
-        <p className={`${look.muted} ${styles.lead}`}>{t("welcome.tomorrow.lead")}</p>
+        <h2>{t("landing.tomorrow.heading")}</h2>
+        <p className={`${look.muted} ${styles.lead}`}>{t("landing.tomorrow.lead")}</p>
         <ol className={styles.way}>
           {WAY.map((step, index) => (
             <li key={step}>
               <Stones of={WAY.map((_, place) => (place < index ? "done" : place === index ? "here" : "ahead"))} />
-              <h3>{t(`welcome.way.${step}`)}</h3>
-              <p className={look.muted}>{t(`welcome.way.${step}Text`)}</p>
+              <h3>{t(`landing.way.${step}`)}</h3>
+              <p className={look.muted}>{t(`landing.way.${step}Text`)}</p>
             </li>
           ))}
         </ol>
@@ -76,7 +76,7 @@ function Tomorrow() {
           width={SHEET.width}
           height={SHEET.height}
           loading="lazy"
-          alt={t("welcome.tomorrow.sheet")}
+          alt={t("landing.tomorrow.sheet")}
         />
       </a>
     </section>
@@ -88,24 +88,24 @@ function Doors() {
   const t = useText();
   return (
     <section className={styles.doors}>
-      <h2>{t("welcome.door.heading")}</h2>
+      <h2>{t("landing.door.heading")}</h2>
       <div className={`${look.card} ${look.stack}`}>
-        <h3>{t("welcome.door.teacher")}</h3>
-        <p className={look.muted}>{t("welcome.door.teacherText")}</p>
+        <h3>{t("landing.door.teacher")}</h3>
+        <p className={look.muted}>{t("landing.door.teacherText")}</p>
         <Button className={look.start} component={Link} to={pathOf("Login")} variant="default">
           {t("welcome.login")}
         </Button>
       </div>
       <div className={`${look.card} ${look.stack}`}>
-        <h3>{t("welcome.door.pupil")}</h3>
-        <p className={look.muted}>{t("welcome.door.pupilText")}</p>
+        <h3>{t("landing.door.pupil")}</h3>
+        <p className={look.muted}>{t("landing.door.pupilText")}</p>
         <Button className={look.start} component="a" href={pathOf("PupilLogin")} variant="default">
-          {t("welcome.accessName")}
+          {t("landing.accessName")}
         </Button>
       </div>
       <div className={`${look.card} ${look.stack}`}>
-        <h3>{t("welcome.door.invited")}</h3>
-        <p className={look.muted}>{t("welcome.invitation")}</p>
+        <h3>{t("landing.door.invited")}</h3>
+        <p className={look.muted}>{t("landing.invitation")}</p>
         <InvitationForm />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { welcome } from "../../i18n/staff/welcome.ts";
+import { landingTexts } from "../../i18n/landing.ts";
 
 const TEST = "content/decimal-comparison/1.1.0";
 
@@ -15,7 +15,7 @@ test("the landing page's example says what the test's families say of such child
     return new RegExp(`${language}: "([^"]*)"`).exec(many)?.[1] ?? "none";
   };
   for (const language of ["de", "en"] as const) {
-    const { need } = welcome[language].example;
+    const { need } = landingTexts[language].landing.example;
     expect(need).toContain(wordsOf("decimals-longer-is-not-larger", language));
     expect(need).toContain(wordsOf("decimals-after-two-places", language));
   }
@@ -23,7 +23,7 @@ test("the landing page's example says what the test's families say of such child
 
 test("the landing page's example shows pairs of the test, as it reads them", () => {
   const items = readdirSync(`${TEST}/items`).map((file) => readFileSync(`${TEST}/items/${file}`, "utf8"));
-  const { longer, money } = welcome.de.example;
+  const { longer, money } = landingTexts.de.landing.example;
   const numbers = `${longer.answer} ${money.answer}`.match(/\d+,\d+/g) ?? [];
   expect(numbers).toHaveLength(4);
   expect(numbers.filter((number) => !items.some((item) => item.includes(`<b>${number}</b>`)))).toEqual([]);
@@ -34,5 +34,5 @@ test("the landing page promises no more tests than the library has", () => {
     (entry) => entry.isDirectory() && !/-b$|^(practice|survey|schemas)$/.test(entry.name),
   );
   expect(tests.length).toBeGreaterThan(30);
-  expect(welcome.de.fact.tests).toBe("Über 30 Tests");
+  expect(landingTexts.de.landing.fact.tests).toBe("Über 30 Tests");
 });
