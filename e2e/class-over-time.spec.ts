@@ -75,7 +75,7 @@ for (const formFactor of formFactors) {
         .getByRole("rowheader")
         .allInnerTexts()
         .then((texts) => texts.slice(-1));
-      await page.goto(`${installation.url}/results/${courseTestId}`);
+      await page.goto(`${installation.url}/results/${courseTestId}?tab=class`);
       await expect(page.getByRole("rowheader", { name: animal, exact: true })).toBeVisible();
       await hidden("single test");
       await page

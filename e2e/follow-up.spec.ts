@@ -38,7 +38,7 @@ test("a teacher asks two children two questions more, one of whom is without a n
 
   await test.step("she sees two unclear diagnoses and asks both", async () => {
     await openCourses(page, url, school.email, "7b");
-    await page.goto(`${url}/results/${id}`);
+    await page.goto(`${url}/results/${id}?tab=class`);
     await answersOf("OdeBirk").click();
     await expect(dialog.getByRole("heading", { name: "Unklar: 2 Fragen klären es meist" })).toBeVisible();
     await expectAccessible(page, "questions that would settle it");

@@ -29,7 +29,7 @@ test("a pupil whose test a classmate emptied and handed in gets it back from her
 
   await test.step("her teacher sees that there is an earlier state, and gives it back", async () => {
     await openCourses(page, url, school.email, "7b");
-    await page.goto(`${url}/results/${id}`);
+    await page.goto(`${url}/results/${id}?tab=class`);
     await page.getByRole("button", { name: "Antworten von BesTohl" }).click();
     await page.getByRole("button", { name: "Frühere Stände ansehen" }).click();
     const dialog = page.getByRole("dialog", { name: "Frühere Stände: BesTohl" });

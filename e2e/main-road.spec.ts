@@ -123,6 +123,7 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expect(page.getByText("3 von 3 abgegeben")).toBeVisible();
     await expectAccessibleOnce(page, "single test");
 
+    await page.getByRole("tab", { name: "Klasse" }).click();
     await page.getByRole("button", { name: "Antworten von MusAnn" }).click();
     const dialog = page.getByRole("dialog", { name: "MusAnn" });
     await expect(dialog).toContainText("14 von 22 richtig");

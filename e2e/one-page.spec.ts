@@ -89,7 +89,7 @@ for (const formFactor of formFactors)
         .find((pupil) => pupil.name === name)
         ?.results?.find(({ courseTestId }) => courseTestId === now);
       expect(entry?.inputs).toEqual(RIGHT);
-      await seat.page.goto(`${installation.url}/results/${now}`);
+      await seat.page.goto(`${installation.url}/results/${now}?tab=class`);
       await seat.page.getByRole("button", { name: seat.t("results.pupils.answersOf", { name }) }).click();
       const dialog = seat.page.getByRole("dialog", { name });
       await expect(dialog.locator('[data-mark="wrong"]')).toHaveCount(0);

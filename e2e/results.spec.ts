@@ -1,10 +1,29 @@
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
 import { formFactors, sitDown } from "./seats.ts";
+
+/** The words of a page's content on the first screen: without its head, without numbers and signs, and what is only for screen readers. */
+const wordsOnScreen = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const words = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let count = 0;
+    while (words.nextNode()) {
+      const text = words.currentNode.textContent ?? "";
+      if (words.currentNode.parentElement?.closest("header, .sr-only")) continue;
+      for (const { index, 0: word } of text.matchAll(/\S*\p{L}\S*/gu)) {
+        range.setStart(words.currentNode, index);
+        range.setEnd(words.currentNode, index + word.length);
+        const { top, bottom, width, height } = range.getBoundingClientRect();
+        if (width > 1 && height > 1 && bottom > 0 && top < window.innerHeight) count += 1;
+      }
+    }
+    return count;
+  });
 
 for (const formFactor of formFactors) {
   test(`a teacher reads her class's results, from the overview to a single answer, at a ${formFactor}`, async ({
@@ -102,18 +121,56 @@ for (const formFactor of formFactors) {
         await expectAccessibleOnce(page, "overview with a folded drawer");
       });
 
-    await test.step("opens one test: picture, stages, patterns, wrong answers", async () => {
+    await test.step("opens one test, and its first screen is the answer: the need and tomorrow's groups in few words", async () => {
+      await page.setViewportSize(formFactor === "phone" ? { width: 390, height: 844 } : { width: 1280, height: 800 });
       await page.goto(`${installation.url}/results/${decimals}`);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       await expect(page.getByRole("list", { name: t("results.picture.plot") })).toBeVisible();
+      await expect(page.getByRole("link", { name: t("results.tomorrow.print") })).toBeInViewport({ ratio: 1 });
+      const groups = page.locator('section[aria-labelledby="tomorrow"] > ol > li');
+      await expect(groups.first().locator("p")).not.toBeEmpty();
+      for (const group of await groups.all()) await expect(group).toBeInViewport({ ratio: 1 });
+      expect(await wordsOnScreen(page)).toBeLessThanOrEqual(120);
       await expectAccessibleOnce(page, "single test");
-      await page
-        .getByRole("button", { name: new RegExp(t("results.stages.expand", { label: "" })) })
-        .first()
-        .click();
-      await expect(page.getByRole("heading", { name: t("results.stages.meaning") })).toBeVisible();
-      await page.getByText(new RegExp(t("wrongAnswers.all", { count: 22 }))).click();
-      await expectAccessibleOnce(page, "stages and wrong answers open");
+      await page.getByRole("switch", { name: t("results.picture.showNames") }).click();
+      await expect(page.locator('section[aria-labelledby="tomorrow"]').getByText(first)).toBeVisible();
+      await expectAccessibleOnce(page, "single test with names");
+      await page.getByRole("switch", { name: t("results.picture.showNames") }).click();
+    });
+
+    await test.step("finds stages, patterns, wrong answers and the class behind tabs, each a short page, also after a reload", async () => {
+      for (const part of ["stages", "patterns", "answers", "class"] as const) {
+        await page.getByRole("tab", { name: t(`results.parts.${part}`) }).click();
+        await expect(page).toHaveURL(new RegExp(`tab=${part}`));
+        await expect(page.getByRole("tabpanel")).toHaveCount(1);
+        if (formFactor === "desktop")
+          expect(await page.evaluate(() => document.documentElement.scrollHeight), part).toBeLessThanOrEqual(1600);
+        if (part !== "class") await page.getByRole("tabpanel").locator('button[aria-expanded="false"]').first().click();
+        await expectAccessibleOnce(page, part);
+      }
+      await page.reload();
+      await expect(page.getByRole("tab", { name: t("results.parts.class") })).toHaveAttribute("aria-selected", "true");
+    });
+
+    await test.step("chooses by which part of a test the groups are formed", async () => {
+      await page.goto(`${installation.url}/results/${tests["percent-three-types"] ?? ""}`);
+      const parts = page.getByRole("list", { name: t("results.picture.choose") }).getByRole("button");
+      await expect(parts).toHaveCount(3);
+      const other = parts.and(page.locator('[aria-pressed="false"]')).first();
+      const title = (await other.locator("b").innerText()).trim();
+      await other.click();
+      await expect(page.getByText(t("results.tomorrow.by", { title }))).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(t("results.tomorrow.by", { title }))).toBeVisible();
+      await expectAccessibleOnce(page, "single test with several parts");
+    });
+
+    await test.step("prints all parts, whatever tab is open", async () => {
+      await page.goto(`${installation.url}/results/${decimals}?tab=class`);
+      await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toBeVisible();
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("tabpanel")).toHaveCount(4);
+      await page.emulateMedia({ media: "screen" });
     });
 
     await test.step("reads one pupil's answers and why", async () => {
@@ -134,7 +191,7 @@ for (const formFactor of formFactors) {
     });
 
     await test.step("sees of whom it is unclear, and what speaks for and against it", async () => {
-      await page.goto(`${installation.url}/results/${tests["percent-three-types"] ?? ""}`);
+      await page.goto(`${installation.url}/results/${tests["percent-three-types"] ?? ""}?tab=class`);
       const unclear = t("results.certainty.word.unclear");
       await page.locator(`main table td button[aria-label$="(${unclear})"]`).first().click();
       const evidence = dialog.getByRole("group", { name: t("results.answers.diagnosis") });
@@ -144,7 +201,7 @@ for (const formFactor of formFactors) {
       await expect(evidence.getByText(t("results.certainty.weighing.nearest")).first()).toBeVisible();
       await expectAccessibleOnce(page, "answers of an unclear pupil");
       await page.keyboard.press("Escape");
-      await page.goto(`${installation.url}/results/${decimals}`);
+      await page.goto(`${installation.url}/results/${decimals}?tab=class`);
     });
 
     await test.step("lets a pupil who is stuck begin anew, after typing the name", async () => {
@@ -202,7 +259,7 @@ for (const formFactor of formFactors) {
       .click();
     await expect(page.getByRole("menuitem")).toHaveText([t("courses.table.comment"), t("courses.table.preview")]);
     await page.keyboard.press("Escape");
-    await page.goto(`${installation.url}/results/${tests["percent-three-types"]}`);
+    await page.goto(`${installation.url}/results/${tests["percent-three-types"]}?tab=class`);
     await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();
     await noDiagnosis("single test");
     await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();

@@ -4,6 +4,7 @@ import readXlsxFile from "read-excel-file/node";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
 import { sitDown } from "./seats.ts";
+import { chooseInMenu } from "./staff.ts";
 
 /** All texts of the page: visible or not, of screen readers and of tooltips. */
 function everythingSaid(page: Page): Promise<string[]> {
@@ -65,12 +66,14 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
     await look(`${path} on paper`);
     await page.emulateMedia({ media: "screen" });
   };
-  const saveResults = async (where: string): Promise<void> => {
+  const saveResults = async (where: string, isInMenu = false): Promise<void> => {
     const file = await download(() =>
-      page
-        .getByRole("button", { name: t("resultSheets.export") })
-        .first()
-        .click(),
+      isInMenu
+        ? chooseInMenu(page, t, t("resultSheets.export"))
+        : page
+            .getByRole("button", { name: t("resultSheets.export") })
+            .first()
+            .click(),
     );
     const sheets = await readXlsxFile(await readFile(await file.path()));
     const cells = sheets.flatMap(({ sheet, data }) => [sheet, ...data.flat().map(String)]);
@@ -81,9 +84,9 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
     await visit(`/courses?course=${courseId}`, first);
     await saveResults("the sheet of the class");
     for (const machineName of ["decimal-comparison", "percent-three-types"]) {
-      const path = `/results/${tests[machineName]}`;
+      const path = `/results/${tests[machineName]}?tab=class`;
       await visit(path, first);
-      await saveResults(`the sheet of ${machineName}`);
+      await saveResults(`the sheet of ${machineName}`, true);
       await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();
       await expect(page.getByRole("dialog").locator("form").first()).toBeVisible();
       await look(`answers of ${machineName}`);

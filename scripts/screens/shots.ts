@@ -46,7 +46,7 @@ const PERCENT = { de: "Drei Arten von Prozentaufgaben A", en: "Three kinds of pe
 async function openAnalysis(page: Page, url: string, name: string): Promise<void> {
   await openClass(page, url);
   await page.locator('main a[href^="/results/"].mantine-Button-root').and(page.getByRole("link", { name })).click();
-  await page.locator("#pupils").waitFor();
+  await page.locator("#parts").waitFor();
 }
 
 async function openManagement(page: Page, url: string): Promise<void> {
@@ -118,6 +118,7 @@ export const shots: readonly Shot[] = [
     who: "teacher",
     open: async (page, url, language) => {
       await openAnalysis(page, url, DECIMALS[language]);
+      await page.getByRole("tab").last().click();
       await page.getByRole("button", { name: MUSANN }).last().click();
       await page.getByRole("dialog").locator("[data-mark]").first().waitFor();
     },
@@ -127,9 +128,9 @@ export const shots: readonly Shot[] = [
     who: "teacher",
     open: async (page, url, language) => {
       await openAnalysis(page, url, PERCENT[language]);
-      await page.locator("#wrong-answers h3").waitFor();
-      await page.locator("#wrong-answers").scrollIntoViewIfNeeded();
-      await page.evaluate(() => document.querySelector("#wrong-answers")?.scrollIntoView({ block: "start" }));
+      await page.getByRole("tab").nth(2).click();
+      await page.getByRole("tabpanel").locator("h3").first().waitFor();
+      await page.evaluate(() => document.querySelector("#parts")?.scrollIntoView({ block: "start" }));
     },
   },
   {

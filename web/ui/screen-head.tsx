@@ -5,6 +5,8 @@ import { useTitle } from "./use-title.ts";
 
 export interface ScreenHeadProps {
   title: string;
+  /** Content before the title, such as a link back. */
+  before?: ReactNode;
   /** Content beside the title, such as the button that renames. */
   beside?: ReactNode;
   subtitle?: ReactNode;
@@ -13,12 +15,13 @@ export interface ScreenHeadProps {
 }
 
 /** A screen's heading. It also names the tab, and takes the focus on arrival (see useArrival). */
-export function ScreenHead({ title, beside, subtitle, actions }: ScreenHeadProps) {
+export function ScreenHead({ title, before, beside, subtitle, actions }: ScreenHeadProps) {
   useTitle(title);
   return (
     <header className={`${look.row} ${look.apart}`}>
       <div className={`${look.stack} ${look.tight}`}>
         <div className={look.row}>
+          {before}
           <h1 className={look.anywhere} tabIndex={-1}>
             {title}
           </h1>

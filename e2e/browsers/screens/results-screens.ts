@@ -12,21 +12,22 @@ import {
   press,
 } from "./teacher-visit.ts";
 
-/** Opens a test of the class and waits for everything below its head. */
-async function openResults(visit: Visit, machineName: string): Promise<void> {
-  await openResultsOf(visit, courseTestOf(visit, machineName));
+type Part = "stages" | "patterns" | "answers" | "class";
+
+/** Opens a test of the class at one of its tabs and waits for everything below its head. */
+async function openResults(visit: Visit, machineName: string, part: Part = "class"): Promise<void> {
+  await openResultsOf(visit, courseTestOf(visit, machineName), part);
 }
 
-async function openResultsOf({ tab, url }: Visit, courseTestId: string): Promise<void> {
-  await tab.go(url + pathOf("Results", { courseTestId }));
-  await tab.waitFor({ css: "#stages" });
+async function openResultsOf({ tab, url }: Visit, courseTestId: string, part: Part = "class"): Promise<void> {
+  await tab.go(`${url}${pathOf("Results", { courseTestId })}?tab=${part}`);
   await tab.waitFor({ css: "main details > summary" });
 }
 
-/** Unfolds the first stage, or pattern, of the test; only one is open at a time. */
-async function unfold({ tab }: Visit, heading: "stages" | "patterns"): Promise<void> {
-  await tab.click({ css: `section:has(#${heading}) tbody button[aria-expanded="false"]` });
-  await tab.waitFor({ css: `section:has(#${heading}) h4` });
+/** Opens the first stage or pattern of the part on screen. */
+async function unfold({ tab }: Visit, part: "stages" | "patterns"): Promise<void> {
+  await tab.click({ css: `[id$="panel-${part}"] button[aria-expanded="false"]` });
+  await tab.waitFor({ css: `[id$="panel-${part}"] h4` });
 }
 
 /** Opens the answers of a pupil whose diagnosis is unclear: one who may be asked, or one who was. */
@@ -63,22 +64,32 @@ export const resultsScreens: readonly Screen[] = [
     const lowest = textsIn(visit.language)("results.overview.filter.lowest");
     await press(visit, lowest, { css: 'main button[aria-pressed="true"]' }, "main button[aria-pressed]");
   }),
-  ofTeacher("test", (visit) => openResults(visit, DECIMALS)),
+  ofTeacher("test", (visit) => openResults(visit, DECIMALS, "stages")),
+  ofTeacher("test-names", async (visit) => {
+    await openResults(visit, DECIMALS, "stages");
+    await visit.tab.click({ css: "main section .mantine-Switch-root input" });
+    await visit.tab.waitFor({ css: "main ol p span" });
+  }),
   ofTeacher("test-stage", async (visit) => {
-    await openResults(visit, DECIMALS);
+    await openResults(visit, DECIMALS, "stages");
     await unfold(visit, "stages");
   }),
+  ofTeacher("test-patterns", (visit) => openResults(visit, DECIMALS, "patterns")),
   ofTeacher("test-pattern", async (visit) => {
-    await openResults(visit, DECIMALS);
+    await openResults(visit, DECIMALS, "patterns");
     await unfold(visit, "patterns");
   }),
+  ofTeacher("test-answers", (visit) => openResults(visit, DECIMALS, "answers")),
+  ofTeacher("test-class", (visit) => openResults(visit, DECIMALS)),
   ofTeacher("test-sources", async (visit) => {
     await openResults(visit, DECIMALS);
     const sources = textsIn(visit.language)("results.test.references");
     await visit.tab.click({ css: "main summary", text: sources });
     await visit.tab.waitFor({ css: "main details[open]" });
   }),
-  ofTeacher("test-named-stages", (visit) => openResults(visit, PERCENT)),
+  ofTeacher("test-named-stages", (visit) => openResults(visit, PERCENT, "stages")),
+  ofTeacher("test-named-patterns", (visit) => openResults(visit, PERCENT, "patterns")),
+  ofTeacher("test-named-class", (visit) => openResults(visit, PERCENT)),
   ofTeacher("test-not-begun", (visit) => openResults(visit, "alg-letters-levels")),
   ofTeacher("answers", async (visit) => {
     await openResults(visit, DECIMALS);

@@ -28,8 +28,9 @@ const de = {
   class: {
     unclear_one: "Bei einem Kind ist die Diagnose unklar.",
     unclear_other: "Bei {{count}} Kindern ist die Diagnose unklar.",
-    ask_one: "Nachfragen an ein Kind (2 Aufgaben, 1 Minute)",
-    ask_other: "Nachfragen an {{count}} Kinder (je 2 Aufgaben, 1 Minute)",
+    ask_one: "Nachfragen an ein Kind",
+    ask_other: "Nachfragen an {{count}} Kinder",
+    askTip: "Je zwei Aufgaben, zusammen eine Minute",
     talk_one: "Bei einem hilft nur ein kurzes Gespräch.",
     talk_other: "Bei {{count}} hilft nur ein kurzes Gespräch.",
     open_one: "Ein Kind hat die Fragen noch nicht beantwortet.",
@@ -71,8 +72,9 @@ const en: Translated<typeof de> = {
   class: {
     unclear_one: "The diagnosis of one pupil is unclear.",
     unclear_other: "The diagnoses of {{count}} pupils are unclear.",
-    ask_one: "Ask one pupil (2 questions, 1 minute)",
-    ask_other: "Ask {{count}} pupils (2 questions each, 1 minute)",
+    ask_one: "Ask one pupil",
+    ask_other: "Ask {{count}} pupils",
+    askTip: "Two questions each, one minute together",
     talk_one: "For one of them only a short talk helps.",
     talk_other: "For {{count}} of them only a short talk helps.",
     open_one: "One pupil has not answered the questions yet.",

@@ -22,12 +22,14 @@ interface CourseTestToolbarProps {
   preview?: () => void;
   /** Leaves the test's own screen before the test is missing there. */
   leave?: () => Promise<void>;
+  /** Further entries of the menu, above the deletion. */
+  more?: ReactNode;
   /** A button between the switch and the menu. */
   children?: ReactNode;
 }
 
 /** The actions on a course test: the switch that publishes it, and a menu with the comment, the pages and the deletion. */
-export function CourseTestToolbar({ test, done, preview, leave, children }: CourseTestToolbarProps) {
+export function CourseTestToolbar({ test, done, preview, leave, more, children }: CourseTestToolbarProps) {
   const t = useText();
   const mayDelete = useMayDelete();
   const language = useLanguage();
@@ -59,6 +61,7 @@ export function CourseTestToolbar({ test, done, preview, leave, children }: Cour
               {t("courses.table.preview")}
             </Menu.Item>
           )}
+          {more}
           {mayDelete && (
             <>
               <Menu.Divider />

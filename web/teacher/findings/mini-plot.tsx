@@ -10,17 +10,26 @@ import type { Scale } from "./standings.ts";
 /** The height of a stack's stone with its gap, and the largest height of a stack, in CSS pixels. */
 const STONE = 8;
 const STACK = 120;
+const SMALL_STACK = 40;
+
+interface MiniPlotProps {
+  scale: Scale;
+  diagnosed: readonly Diagnosed[];
+  /** Lower and narrower, without those who are not classified. */
+  isSmall?: boolean;
+}
 
 /** The class's distribution on a scale, small enough for a table head. Screen readers get it in words. */
-export function MiniPlot(props: { scale: Scale; diagnosed: readonly Diagnosed[] }) {
-  const { scale, diagnosed } = props;
+export function MiniPlot({ scale, diagnosed, isSmall = false }: MiniPlotProps) {
   const t = useText();
   const language = useLanguage();
-  const counts = stageCounts(scale, diagnosed).filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
+  const counts = stageCounts(scale, diagnosed).filter(
+    ({ stage, pupils }) => stage.is !== "?" || (pupils.length > 0 && !isSmall),
+  );
   const highest = Math.max(1, ...counts.map(({ pupils }) => pupils.length));
-  const factor = Math.min(1, STACK / (STONE * highest));
+  const factor = Math.min(1, (isSmall ? SMALL_STACK : STACK) / (STONE * highest));
   return (
-    <ul className={styles.plot}>
+    <ul className={styles.plot} data-small={isSmall || undefined}>
       {counts.map(({ stage, pupils, unclear }) => (
         <li key={stage.is}>
           <span aria-hidden="true">{pupils.length}</span>

@@ -5,7 +5,7 @@ import { type Need, needOf } from "./need.ts";
 import type { Scale, ScaleFamily } from "./standings.ts";
 
 /** `zehn`, `25`: numbers up to twelve are words. */
-const numberText = (count: number, t: Translate): string =>
+export const numberText = (count: number, t: Translate): string =>
   t("results.sentence.numbers").split(" ")[count] ?? String(count);
 
 const atStart = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

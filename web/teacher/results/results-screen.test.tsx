@@ -42,28 +42,65 @@ describe("the results of one test", () => {
   test("say why there are none, and what to do", () => {
     expect(ofTest(aTest("one"), []).text).toContain(t("results.test.noPupils"));
     expect(ofTest(aTest("one"), [NOT_BEGUN]).text).toContain(t("results.test.nothingPublished"));
-    expect(ofTest(aTest("one", { published: false }), [NOT_BEGUN]).text).toContain(t("results.test.nothingHidden"));
+    const hidden = ofTest(aTest("one", { published: false }), [NOT_BEGUN]);
+    expect(hidden.text).toContain(t("results.test.nothingHidden"));
+    expect(hidden.buttons).toContain(t("results.test.publish"));
+    expect(hidden.html).not.toContain("tablist");
   });
 
-  test("begin with the picture, and lead to the lesson once somebody has handed in", () => {
+  test("begin with the need, tomorrow's groups and the picture once somebody has handed in", () => {
     const { text, links } = ofTest(aTest("one"), [DONE, AT_IT]);
-    expect(text).toContain(t("results.picture.heading"));
-    expect(text).toContain(t("wrongAnswers.title"));
-    expect(links).toContain(t("lesson.title"));
+    const inOrder = [
+      "Das eine Kind, das abgegeben hat, steht noch auf Stufe 1: stage 1.",
+      t("results.tomorrow.heading", { count: 1 }),
+      t("results.tomorrow.writing", { names: "BraJon" }),
+      t("results.picture.heading"),
+      t("results.parts.answers"),
+    ].map((part) => text.indexOf(part));
+    expect(inOrder).not.toContain(-1);
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+    expect(links).toContain(t("results.tomorrow.print"));
+  });
+
+  test("put everything else behind tabs, of which the address names the open one", () => {
+    const shown = (address: string): string | undefined =>
+      /data-active="true"[^>]*id="[^"]*-tab-(\w+)"/u.exec(
+        draw(<ResultsScreen />, {
+          ...ONE,
+          address,
+          answers: [courses, [keys.detailedTest("one"), aTest("one")], pupilsOf([DONE])],
+        }).html,
+      )?.[1];
+    expect(shown("/results/one")).toBe("stages");
+    expect(shown("/results/one?tab=class")).toBe("class");
+    expect(shown("/results/one?tab=nothing")).toBe("stages");
+  });
+
+  test("group by the part that needs most, unless the address names another one", () => {
+    const pupil = aPupil("KayEmi", entry("one", AT, { stage: { parts: 1, wholes: 0 }, patterns: { wholes: ["ADD"] } }));
+    const of = (address: string): string =>
+      draw(<ResultsScreen />, {
+        ...ONE,
+        address,
+        answers: [courses, [keys.detailedTest("one"), aTest("one", {}, NAMED)], pupilsOf([pupil])],
+      }).text;
+    expect(of("/results/one")).toContain(t("results.need.most", { title: "Wholes" }));
+    expect(of("/results/one?scale=parts")).toContain("Parts");
+    expect(of("/results/one?scale=parts")).not.toContain(t("results.need.most", { title: "Parts" }));
   });
 
   test("have a picture and no lesson while the class is still at it", () => {
     const { text, links } = ofTest(aTest("one"), [AT_IT]);
     expect(text).toContain(t("results.picture.heading"));
-    expect(text).not.toContain(t("wrongAnswers.title"));
-    expect(links).not.toContain(t("lesson.title"));
+    expect(text).not.toContain(t("results.parts.answers"));
+    expect(links).not.toContain(t("results.tomorrow.print"));
   });
 
   test("name no stage and no pattern in the simplified view", () => {
     const { html, links } = ofTest(aTest("one"), [DONE, AT_IT], { simplifiedView: true });
     expect(html).not.toMatch(/stage \d|>L1</u);
     expect(html).toContain(t("results.overview.correctOf", { correct: 1, total: 2 }));
-    expect(links).not.toContain(t("lesson.title"));
+    expect(links).not.toContain(t("results.tomorrow.print"));
   });
 
   test("let a teacher reset an attempt that is under way, unless she may not delete", () => {

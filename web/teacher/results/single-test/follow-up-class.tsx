@@ -34,9 +34,9 @@ export function FollowUpClass() {
       },
     );
   return (
-    <div className={`${look.row} ${look.apart} ${styles.line} no-paper`} ref={line} tabIndex={-1}>
+    <div className={`${look.row} ${styles.line} no-paper`} ref={line} tabIndex={-1}>
       <p className={look.small}>
-        {unclear.length > 0 && <b>{t("followUps.class.unclear", { count: unclear.length })} </b>}
+        {unclear.length > askable.length && <b>{t("followUps.class.unclear", { count: unclear.length })} </b>}
         {talk.length > 0 && `${t("followUps.class.talk", { count: talk.length })} `}
         {open.length > 0 && `${t("followUps.class.open", { count: open.length })} `}
         {why}
@@ -44,9 +44,11 @@ export function FollowUpClass() {
       {(askable.length > 0 || withoutForm !== undefined) && (
         <Button
           variant="default"
+          size="sm"
           leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
           disabled={askable.length === 0}
           loading={ask.isPending}
+          title={t("followUps.class.askTip")}
           onClick={askAll}
         >
           {t("followUps.class.ask", { count: askable.length || unclear.length })}

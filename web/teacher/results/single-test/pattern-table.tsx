@@ -5,7 +5,6 @@ import { type Explanation, findPattern } from "../../../test-view/explanation.ts
 import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
-import { type Diagnosed, patternCounts } from "../../findings/distribution.ts";
 import { FreeLesson } from "../../findings/free-lesson.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import { ExplainedRow } from "./explained-row.tsx";
@@ -13,8 +12,6 @@ import styles from "./explained-table.module.css";
 
 interface PatternTableProps {
   scale: Scale;
-  /** The class's results; without them the table only explains the test, in the order of its rules. */
-  diagnosed?: readonly Diagnosed[];
   explanation: Explanation | undefined;
   provenance: Provenance | undefined;
   /** The code whose details are open. */
@@ -22,11 +19,10 @@ interface PatternTableProps {
   onOpen: (code: string | undefined) => void;
 }
 
-/** The patterns of one scale with their pupils, occurring ones first; hints are marked as such. */
-export function PatternTable({ scale, diagnosed, explanation, provenance, open, onOpen }: PatternTableProps) {
+/** The patterns of one scale of a test, in the order of its rules; hints are marked as such. */
+export function PatternTable({ scale, explanation, provenance, open, onOpen }: PatternTableProps) {
   const t = useText();
   const language = useLanguage();
-  const counts = patternCounts(scale, diagnosed ?? []).toSorted((a, b) => b.pupils.length - a.pupils.length);
   return (
     <Table
       caption={t("results.patterns.heading")}
@@ -38,11 +34,10 @@ export function PatternTable({ scale, diagnosed, explanation, provenance, open, 
           <th aria-hidden="true" />
           <Head>{t("results.patterns.code")}</Head>
           <Head>{t("results.patterns.thinks")}</Head>
-          {diagnosed && <Head className={styles.end}>{t("results.patterns.number")}</Head>}
         </>
       }
     >
-      {counts.map(({ pattern, pupils }) => (
+      {scale.patterns.map((pattern) => (
         <ExplainedRow
           key={pattern.is}
           label={t("results.badge.pattern", { code: pattern.is, label: pattern.label[language] })}
@@ -53,8 +48,6 @@ export function PatternTable({ scale, diagnosed, explanation, provenance, open, 
               {pattern.hint && <span className={look.muted}> {t("results.patterns.hint")}</span>}
             </>
           }
-          {...(diagnosed && { count: pupils.length === 0 ? "–" : String(pupils.length) })}
-          pupils={pupils}
           part={explanation && findPattern(explanation, scale.name, pattern.is)}
           lesson={<FreeLesson provenance={provenance} about="pattern" scale={scale} is={pattern.is} />}
           open={open === pattern.is}

@@ -17,9 +17,6 @@ interface StageStacksProps {
   scale: Scale;
   /** Every stone shows its pupil's name. */
   named: boolean;
-  /** Several scales share the width: places are smaller, and only the ends of the path have names. */
-  compact: boolean;
-  /** The size of all scales' stones, by the highest stack. */
   size: Size;
 }
 
@@ -38,7 +35,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A path of stages with one stone per pupil stacked on each; a stone opens the pupil's answers. */
-export function StageStacks({ label, scale, named, compact, size }: StageStacksProps) {
+export function StageStacks({ label, scale, named, size }: StageStacksProps) {
   const { result, openAnswers } = useTestResults();
   const t = useText();
   const language = useLanguage();
@@ -48,16 +45,11 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
   const first = counts.find(({ pupils }) => pupils.length > 0)?.pupils[0];
   // "?" and "in progress" appear only with pupils; every stage always does.
   const shown = counts.filter(({ stage, pupils }) => stage.is !== "?" || pupils.length > 0);
-  const placeSize = compact ? "text" : "l";
   return (
     <>
       {/* The list only listens for the arrow keys of the stones in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol
-        className={join(styles.plot, named && styles.named, compact && styles.compact)}
-        aria-label={label}
-        onKeyDown={moveFocus}
-      >
+      <ol className={join(styles.plot, named && styles.named)} aria-label={label} onKeyDown={moveFocus}>
         {shown.map(({ stage, pupils, unclear }) => (
           <Column
             key={stage.is}
@@ -65,7 +57,6 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
             kind={stage.is === "?" ? "missing" : "stage"}
             sign={stage.is}
             size={size}
-            placeSize={placeSize}
             named={named}
             name={stage.label[language]}
             words={t("results.badge.stage", { stage: stage.is, label: stage.label[language] })}
@@ -81,7 +72,6 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
             kind="here"
             sign="…"
             size={size}
-            placeSize={placeSize}
             named={named}
             name={t("results.badge.progress")}
             words={t("results.badge.progress")}
@@ -89,7 +79,7 @@ export function StageStacks({ label, scale, named, compact, size }: StageStacksP
           />
         )}
       </ol>
-      <Names stages={shown.map(({ stage }) => stage)} working={inProgress.length > 0} top={top} compact={compact} />
+      <Names stages={shown.map(({ stage }) => stage)} working={inProgress.length > 0} />
     </>
   );
 }
@@ -101,7 +91,6 @@ interface ColumnProps {
   size: Size;
   /** The label of the stage's place. */
   sign: number | string;
-  placeSize: Size;
   /** Whether names are beside the stones; otherwise a stone tells its name on hover and focus. */
   named: boolean;
   name: string;
@@ -117,20 +106,7 @@ interface ColumnProps {
 }
 
 /** The stack on one stage with its count, the stage's place and its name. */
-function Column({
-  className,
-  kind,
-  size,
-  sign,
-  placeSize,
-  named,
-  name,
-  words,
-  pupils,
-  unclear = 0,
-  first,
-  onPupil,
-}: ColumnProps) {
+function Column({ className, kind, size, sign, named, name, words, pupils, unclear = 0, first, onPupil }: ColumnProps) {
   const t = useText();
   const isUnclear = (pupil: Pupil): boolean => pupils.indexOf(pupil) >= pupils.length - unclear;
   // Stones are piled up from below, and names are read from above.
@@ -183,7 +159,7 @@ function Column({
         </ul>
       </div>
       <span className={styles.place}>
-        <Place sign={sign} size={placeSize} />
+        <Place sign={sign} size="l" />
       </span>
       <span className={styles.stageName}>
         <span aria-hidden="true">{name}</span>
@@ -195,25 +171,23 @@ function Column({
 
 interface NamesProps {
   stages: readonly StageText[];
-  top: StageText | undefined;
   /** Whether a pupil is in progress. */
   working: boolean;
-  compact: boolean;
 }
 
-/** Replaces the names below the stones where they have no room: the ends of the path beside several scales, all names on a phone. */
-function Names({ stages, top, working, compact }: NamesProps) {
+/** Replaces the names below the stones on a phone, where they have no room. */
+function Names({ stages, working }: NamesProps) {
   const t = useText();
   const language = useLanguage();
   return (
-    <p className={join(look.small, look.muted, styles.names, compact && styles.ends)} aria-hidden="true">
-      {stages.map((stage, index) => (
-        <span key={stage.is} className={index > 0 && stage !== top ? styles.between : undefined}>
+    <p className={join(look.small, look.muted, styles.names)} aria-hidden="true">
+      {stages.map((stage) => (
+        <span key={stage.is}>
           <b>{stage.is}</b> {stage.label[language]}
         </span>
       ))}
       {working && (
-        <span className={styles.between}>
+        <span>
           <b>…</b> {t("results.badge.progress")}
         </span>
       )}

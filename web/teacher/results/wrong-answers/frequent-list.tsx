@@ -3,6 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
+import { Stones } from "../../../look/stone.tsx";
 import { itemText } from "../../findings/evidence.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import type { FrequentAnswer } from "./group-answers.ts";
@@ -46,9 +47,7 @@ function FrequentRow(props: Omit<FrequentListProps, "answers"> & { frequent: Fre
       >
         <span className={styles.share}>
           <b>{t("wrongAnswers.frequentOf", { count: pupils.length, total })}</b>
-          <span className={styles.bar} aria-hidden="true">
-            <i style={{ inlineSize: `${(100 * pupils.length) / total}%` }} />
-          </span>
+          <Stones of={pupils.map(() => "stage")} size="s" perLine={10} />
         </span>
         <span className={`${look.lines} ${look.anywhere}`}>
           <b>

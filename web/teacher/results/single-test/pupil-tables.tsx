@@ -1,6 +1,6 @@
-import { Button } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Language } from "#contract/languages.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
@@ -30,19 +30,46 @@ import { ResetAttempt } from "../answers/reset-attempt.tsx";
 import { answersPlace } from "../answers/use-open-answers.ts";
 import { useTestResults } from "../test-results.ts";
 import { useHandedIn } from "../use-handed-in.ts";
-import styles from "./pupil-table.module.css";
+import styles from "./pupil-tables.module.css";
 
-/** The pupils of a class in one test: stage and patterns, date of the hand-in, and a link to the answers. */
-export function PupilTable() {
-  const { courseTest, pupils, attempts, scales } = useTestResults();
+/** From this many pupils on, the class stands in two tables beside each other. */
+const LONG = 9;
+
+/** The pupils of a class in one test: stage and patterns, date of the hand-in; a row opens the pupil's answers. */
+export function PupilTables() {
+  const { courseTest, pupils, attempts } = useTestResults();
+  const language = useLanguage();
+  const hasty = useHastyPages(courseTest, pupils, language);
+  const half = pupils.length < LONG ? pupils.length : Math.ceil(pupils.length / 2);
+  const halves = [pupils.slice(0, half), pupils.slice(half)].filter((some) => some.length > 0);
+  return (
+    <div className={styles.halves}>
+      {halves.map((some) => (
+        <PupilTable key={some[0]?._id}>
+          {some.map((pupil) => (
+            <PupilRow
+              key={pupil._id}
+              pupil={pupil}
+              attempt={attempts?.get(pupil._id) ?? { state: "none" }}
+              hasty={hasty.get(pupil._id) ?? []}
+            />
+          ))}
+        </PupilTable>
+      ))}
+    </div>
+  );
+}
+
+function PupilTable({ children }: { children: ReactNode }) {
+  const { scales } = useTestResults();
   const simplified = useSimplified();
   const t = useText();
   const language = useLanguage();
-  const hasty = useHastyPages(courseTest, pupils, language);
   return (
     <Table
       caption={t("results.pupils.heading")}
       cards="phone"
+      isDense
       className={styles.table}
       head={
         <>
@@ -54,20 +81,11 @@ export function PupilTable() {
               <Head key={name}>{title?.[language] ?? t("results.pupils.stageAndPattern")}</Head>
             ))
           )}
-          <Head>{t("results.pupils.handedIn")}</Head>
-          <th aria-hidden="true" />
-          <th aria-hidden="true" />
+          {(simplified || scales.length === 1) && <Head className={styles.date}>{t("results.pupils.handedIn")}</Head>}
         </>
       }
     >
-      {pupils.map((pupil) => (
-        <PupilRow
-          key={pupil._id}
-          pupil={pupil}
-          attempt={attempts?.get(pupil._id) ?? { state: "none" }}
-          hasty={hasty.get(pupil._id) ?? []}
-        />
-      ))}
+      {children}
     </Table>
   );
 }
@@ -89,7 +107,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
         <th scope="row">
           <PupilLink pupil={pupil} />
         </th>
-        <td colSpan={(simplified ? 1 : scales.length) + 3} className={styles.wide}>
+        <td colSpan={simplified || scales.length === 1 ? 2 : scales.length} className={styles.wide}>
           {attempt.state === "progress" ? (
             <span className={`${look.row} ${look.tight}`}>
               <ProgressBadge page={attempt.page} />
@@ -116,9 +134,13 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
     .filter(({ stage }) => stage === 0)
     .flatMap((standing) => certaintySentences(standing, responses, language, t));
   return (
-    <tr data-answers={answersPlace(courseTest._id, pupil._id)}>
-      <th scope="row">
-        <PupilLink pupil={pupil} />
+    <tr className={styles.opens} data-answers={answersPlace(courseTest._id, pupil._id)}>
+      <th scope="row" className={styles.who} aria-label={pupil.name}>
+        <UnstyledButton className={styles.name} aria-label={answersOf} onClick={() => openAnswers(pupil)}>
+          {pupil.name}
+        </UnstyledButton>
+        {low && <LowStage percent={attempt.result.diagnosisallcorrect} why={why} />}
+        <HastyWarning pages={hasty} />
       </th>
       {simplified ? (
         <td className={styles.wide}>
@@ -134,47 +156,62 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
           </td>
         ))
       )}
-      <td className={`${styles.date} ${look.nowrap} ${look.muted}`}>{timeText(attempt.submitted, language)}</td>
-      <td className={styles.wide}>
-        {low && (
-          <span
-            className={`${look.inline} ${look.small} ${styles.warning}`}
-            title={why.join(" ") || t("results.pupils.lowStageWhy")}
-          >
-            <IconAlertTriangle size={18} aria-hidden="true" />
-            {t("results.pupils.lowStage", {
-              percent: percentText(attempt.result.diagnosisallcorrect / 100, language),
-            })}
-          </span>
-        )}
-        <HastyWarning pages={hasty} />
-      </td>
-      <td className={`${look.end} ${styles.end}`}>
-        <Button variant="default" aria-label={answersOf} onClick={() => openAnswers(pupil)}>
-          {t("results.pupils.answers")}
-        </Button>
-      </td>
+      {(simplified || scales.length === 1) && (
+        <td className={`${styles.date} ${look.nowrap} ${look.muted}`} title={timeText(attempt.submitted, language)}>
+          {shortTimeText(attempt.submitted, language)}
+        </td>
+      )}
     </tr>
+  );
+}
+
+interface HintProps {
+  icon: typeof IconClock;
+  title: string;
+  children: string;
+}
+
+/** A hint beside a name, as a sign; its words are for screen readers and in the title. */
+function Hint({ icon: Icon, title, children }: HintProps) {
+  return (
+    <span className={styles.hint} title={`${children}. ${title}`}>
+      <Icon size={18} aria-hidden="true" />
+      <span className={look.hidden}>{children}</span>
+    </span>
+  );
+}
+
+/** Much is right, but not what decides. */
+function LowStage({ percent, why }: { percent: number; why: readonly string[] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Hint icon={IconAlertTriangle} title={why.join(" ") || t("results.pupils.lowStageWhy")}>
+      {t("results.pupils.lowStage", { percent: percentText(percent / 100, language) })}
+    </Hint>
   );
 }
 
 /** Pages left too fast to be read: a quiet hint, since the reason is unknown. The answers say more. */
 function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
   const t = useText();
-  if (pages.length === 0) return null;
   const [first] = pages;
+  if (first === undefined) return null;
   return (
-    <span
-      className={`${look.inline} ${look.small} ${look.muted}`}
-      title={first && t("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}
-    >
-      <IconClock size={18} aria-hidden="true" />
-      {t("results.answers.hasty.icon", {
-        count: pages.length,
-        pages: pages.map(({ page }) => page).join(", "),
-      })}
-    </span>
+    <Hint icon={IconClock} title={t("results.answers.hasty.guessed", { page: first.page, count: first.seconds })}>
+      {t("results.answers.hasty.icon", { count: pages.length, pages: pages.map(({ page }) => page).join(", ") })}
+    </Hint>
   );
+}
+
+/** `23.11., 20:28` */
+function shortTimeText(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+    day: "2-digit",
+    month: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(new Date(iso));
 }
 
 /** Stage and patterns of one scale; under a heading of its own where a phone has no table head. */
@@ -189,7 +226,7 @@ function StandingBadges(props: {
   const { responses } = useTestResults().courseTest.test.scheme;
   const t = useText();
   return (
-    <span className={`${look.row} ${look.tight}`}>
+    <span className={`${scale.title === null ? look.row : look.line} ${look.tight}`}>
       {scale.title && (
         <span className={`${styles.scale} ${look.small} ${look.muted}`} aria-hidden="true">
           {scale.title[language]}
@@ -197,7 +234,7 @@ function StandingBadges(props: {
       )}
       <StandingBadge
         standing={standing}
-        words={scale.title === null ? "all" : "unclear"}
+        words={scale.title === null ? "all" : "none"}
         responses={responses}
         onOpen={() => onOpen()}
       />

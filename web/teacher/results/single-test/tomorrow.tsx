@@ -1,0 +1,133 @@
+import { Button } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { Language } from "#contract/languages.ts";
+import { pathOf } from "#contract/screens.ts";
+import { type Translate, useText } from "../../../i18n/staff.ts";
+import look from "../../../look/classes.module.css";
+import { Stones } from "../../../look/stone.tsx";
+import { useLanguage } from "../../../ui/use-language.ts";
+import { numberText } from "../../findings/sentences.ts";
+import type { Scale } from "../../findings/standings.ts";
+import { arrangeLesson, isUnclear, type LessonGroup, type Member } from "../../lesson/arrangement.ts";
+import { groupTitle, groupWords } from "../../lesson/group-words.ts";
+import { useTestResults } from "../test-results.ts";
+import { firstQuestion } from "./first-question.ts";
+import { useNames } from "./names-switch.tsx";
+import styles from "./tomorrow.module.css";
+
+/** As many names are written out where the switch hides names: these are the pupils to look after. */
+const FEW = 4;
+
+/** Tomorrow's lesson at a glance: the groups, each with its question. The sheet has the rest. */
+export function Tomorrow({ scale }: { scale: Scale }) {
+  const t = useText();
+  const language = useLanguage();
+  const hasNames = useNames();
+  const { courseTest, pupils, attempts, scales } = useTestResults();
+  const { _id: courseTestId, lesson: plan } = courseTest;
+  const { groups, talk, aside, writing } = useMemo(
+    () => arrangeLesson(pupils, attempts, scale, plan),
+    [pupils, attempts, scale, plan],
+  );
+  const taught = groups.filter(({ members }) => members.length > 0);
+  const without = [...talk, ...aside];
+  const search = scale.name === null ? "" : `?${new URLSearchParams({ scale: scale.name })}`;
+  const namesOf = (members: readonly Member[]): string => {
+    if (hasNames) return members.map((member) => nameWithReason(member, language, t)).join(", ");
+    if (members.length <= FEW) return members.map(({ pupil }) => pupil.name).join(", ");
+    return t("results.stages.count", { count: members.length });
+  };
+  return (
+    <section className={`${look.stack} ${look.close}`} aria-labelledby="tomorrow">
+      <div className={`${look.line} ${look.apart}`}>
+        <div className={`${look.row} ${look.baseline}`}>
+          <h3 id="tomorrow">
+            {t("results.tomorrow.heading", { count: taught.length, number: numberText(taught.length, t) })}
+          </h3>
+          {scales.length > 1 && scale.title && (
+            <span className={`${look.small} ${look.muted}`}>
+              {t("results.tomorrow.by", { title: scale.title[language] })}
+            </span>
+          )}
+        </div>
+        <Button
+          component={Link}
+          to={pathOf("Lesson", { courseTestId }) + search}
+          className={styles.print}
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        >
+          {t("results.tomorrow.print")}
+        </Button>
+      </div>
+      <ol className={styles.groups}>
+        {taught.map((group) => (
+          <GroupRow key={group.key} group={group} scale={scale} hasNames={hasNames} />
+        ))}
+      </ol>
+      {without.length > 0 && (
+        <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.without", { names: namesOf(without) })}</p>
+      )}
+      {writing.length > 0 && (
+        <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.writing", { names: namesOf(writing) })}</p>
+      )}
+    </section>
+  );
+}
+
+/** `SchTim (erst nachfragen)`; without a reason for whom the teacher has put here. */
+function nameWithReason({ pupil, reason, home, place }: Member, language: Language, t: Translate): string {
+  if (reason === undefined || home !== place || reason.kind === "progress" || reason.kind === "notBegun")
+    return pupil.name;
+  const why = reason.kind === "noGroup" ? reason.family.lesson[language] : t(`results.tomorrow.why.${reason.kind}`);
+  return t("results.tomorrow.nameWhy", { name: pupil.name, why });
+}
+
+/** The whole question, for the title; text without elements only. */
+const plain = (html: string): string | undefined =>
+  html.replaceAll(/<\/?p>/gu, "").includes("<") ? undefined : html.replaceAll(/<\/?p>/gu, "").trim();
+
+interface GroupRowProps {
+  group: LessonGroup;
+  scale: Scale;
+  hasNames: boolean;
+}
+
+/** One group: its lesson, a stone for each pupil, and the question to begin with. Unclear pupils have an outline. */
+function GroupRow({ group, scale, hasNames }: GroupRowProps) {
+  const { courseTest, explanation } = useTestResults();
+  const t = useText();
+  const language = useLanguage();
+  const { members } = group;
+  const { question, instead } = groupWords(group, scale, courseTest.test.scheme, explanation, language, t);
+  const sure = members.filter((member) => !isUnclear(member));
+  const unclear = members.filter(isUnclear);
+  return (
+    <li className={look.whole}>
+      <div className={`${look.line} ${look.apart}`}>
+        <h4>{groupTitle(group, language)}</h4>
+        <span className={look.line}>
+          <Stones of={[...sure.map(() => "stage" as const), ...unclear.map(() => "stage-open" as const)]} size="s" />
+          <b aria-hidden="true">{members.length}</b>
+          <span className={look.hidden}>{t("results.stages.count", { count: members.length })}</span>
+        </span>
+      </div>
+      {question === "" ? (
+        <p>{instead}</p>
+      ) : (
+        // oxlint-disable-next-line react/no-danger
+        <p title={plain(question)} dangerouslySetInnerHTML={{ __html: firstQuestion(question) }} />
+      )}
+      {hasNames && (
+        <p className={`${look.row} ${look.small} ${look.muted} ${styles.names}`}>
+          {members.map((member) => (
+            <span key={member.pupil._id} data-unclear={isUnclear(member) || undefined}>
+              {member.pupil.name}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
