@@ -47,7 +47,9 @@ export function PatternBoard() {
   return (
     <div className={`${look.stack} ${look.close}`}>
       {shown.length > 0 ? (
-        <PatternTable sections={shown} />
+        <div className={`${look.card} ${styles.scroll}`}>
+          <PatternTable sections={shown} />
+        </div>
       ) : (
         <p className={look.muted}>
           {t(result.diagnosed.length === 0 ? "results.picture.nobodyYet" : "results.picture.noPatterns")}
@@ -109,6 +111,7 @@ function PatternTable({ sections, isPlain = false }: PatternTableProps) {
     <Table
       caption={t("results.patterns.heading")}
       lines="own"
+      isFramed={isPlain}
       className={styles.table}
       hasBodies
       head={
