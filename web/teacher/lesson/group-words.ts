@@ -32,12 +32,6 @@ export function explained(lead: Lead, { name }: Scale, explanation: Explanation)
     : findStage(explanation, name, lead.stage.is);
 }
 
-/** The stage whose label is the title of a group; undefined if the title is a lesson or a pattern. */
-export function titleStage(group: LessonGroup): StageText | undefined {
-  const lead = leadOf(group);
-  return group.family === undefined && lead && "stage" in lead ? lead.stage : undefined;
-}
-
 /** A group's title, true for all whom the diagnosis puts there: the lesson that they need, or their common pattern, or their stages. */
 export function groupTitle({ family, patterns, stages }: LessonGroup, language: Language): string {
   if (family) return family.lesson[language];
