@@ -18,7 +18,8 @@ interface ClassPictureProps {
 }
 
 /** The size of the stones for the highest stack, so that the picture stays on the first screen. */
-const sizeFor = (highest: number): Size => (highest > 12 ? "s" : highest > 8 ? "dense" : "m");
+const sizeFor = (highest: number, scales: number): Size =>
+  highest > 16 || scales > 1 ? "s" : highest > 9 ? "dense" : "m";
 
 /** The class at a glance: stones stacked on each stage, one per pupil; with several scales a choice of them. */
 export function ClassPicture({ scale, choose }: ClassPictureProps) {
@@ -33,6 +34,11 @@ export function ClassPicture({ scale, choose }: ClassPictureProps) {
     <section className={look.stack} aria-labelledby="picture">
       <div className={`${look.row} ${look.apart} ${styles.caption}`}>
         <h3 id="picture">{t("results.picture.heading")}</h3>
+        {counts.some(({ unclear }) => unclear > 0) && (
+          <p className={`${look.line} ${look.small} ${look.muted}`}>
+            <Stones of={["stage-open"]} size="dense" /> {t("results.certainty.legend.open")}
+          </p>
+        )}
         <NamesSwitch />
       </div>
       {scales.length > 1 && <ScaleChoice scale={scale} choose={choose} />}
@@ -41,17 +47,10 @@ export function ClassPicture({ scale, choose }: ClassPictureProps) {
           label={title ? t("results.picture.plotOf", { title }) : t("results.picture.plot")}
           scale={scale}
           named={named}
-          size={named ? "m" : sizeFor(highest)}
+          size={named ? "m" : sizeFor(highest, scales.length)}
         />
       </figure>
-      <div className={`${look.row} ${look.wide}`}>
-        {counts.some(({ unclear }) => unclear > 0) && (
-          <p className={`${look.line} ${look.small} ${look.muted}`}>
-            <Stones of={["stage-open"]} size="dense" /> {t("results.certainty.legend.open")}
-          </p>
-        )}
-        {result.diagnosed.length > 0 && <FollowUpClass />}
-      </div>
+      {result.diagnosed.length > 0 && <FollowUpClass />}
     </section>
   );
 }
