@@ -54,9 +54,6 @@ export function PupilTests({ pupil, own }: PupilTestsProps) {
               <Head>{t("classOverTime.pupil.lesson")}</Head>
             </>
           )}
-          <Head isHidden atEnd className="no-paper">
-            {t("classOverTime.pupil.answers")}
-          </Head>
         </>
       }
     >
@@ -81,17 +78,17 @@ function Row({ pupil, each, before }: RowProps) {
   const { sitting, attempt, time } = each;
   const { test } = sitting;
   const name = test.name[language];
-  const head = (
-    <th scope="row">
+  const title = (
+    <>
       {name} <VariantBadge variant={test.variant} />
-    </th>
+    </>
   );
   if (!isDone(each))
     return (
       <tr>
         <td className={look.muted}>–</td>
-        {head}
-        <td colSpan={simplified ? 2 : 3} className={look.muted}>
+        <th scope="row">{title}</th>
+        <td colSpan={simplified ? 1 : 2} className={look.muted}>
           {attempt.state === "progress" ? <ProgressBadge page={attempt.page} /> : t("results.badge.notBegun")}
         </td>
       </tr>
@@ -106,7 +103,19 @@ function Row({ pupil, each, before }: RowProps) {
       <td className={`${look.muted} ${look.nowrap}`}>
         <time dateTime={time}>{day}</time>
       </td>
-      {head}
+      <th scope="row">
+        {title}
+        <p className={`${look.row} ${look.small} ${look.regular} no-paper`}>
+          <Link
+            className={`${look.inline} ${styles.answers}`}
+            to={answersOf(test._id, pupil)}
+            aria-label={t("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
+          >
+            {t("classOverTime.pupil.answers")}
+          </Link>
+          {!simplified && <span className={look.muted}>{correct}</span>}
+        </p>
+      </th>
       {simplified ? (
         <td>
           {correct}
@@ -115,16 +124,6 @@ function Row({ pupil, each, before }: RowProps) {
       ) : (
         <Standings pupil={pupil} each={each} before={before} />
       )}
-      <td className={`${look.end} no-paper`}>
-        <Link
-          className={`${look.inline} ${styles.answers}`}
-          to={answersOf(test._id, pupil)}
-          aria-label={t("classOverTime.pupil.answersTo", { name: pupil.name, test: name, when: day })}
-        >
-          {t("classOverTime.pupil.answers")}
-        </Link>
-        {!simplified && <p className={`${look.small} ${look.muted}`}>{correct}</p>}
-      </td>
     </tr>
   );
 }

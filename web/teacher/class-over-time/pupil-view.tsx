@@ -50,7 +50,7 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
         </BackLink>
         <ScreenHead
           title={t("classOverTime.ofPupil", { name: pupil.name })}
-          beside={<span className={`paper ${styles.name}`}>{t("classOverTime.year.name")}</span>}
+          beside={<span className={`paper ${styles.name}`}>{t("classOverTime.compare.name")}</span>}
           subtitle={`${course.name} · ${t("classOverTime.pupil.handedIn", { count: year.length, total: own.length })}`}
           actions={
             <>
@@ -99,7 +99,7 @@ function YearSentences({ tests }: { tests: readonly YearTest[] }) {
       const name = own.sitting.test.name[language];
       const about = scale.title ? `${name}, ${scale.title[language]}` : name;
       const since = t(`classOverTime.pupil.since.${change}`, { when: whenText(before.sitting, t) });
-      return [t("classOverTime.year.change", { about, since })];
+      return [`${about}: ${since}`];
     }),
   );
   const newest = tests.findLast(({ steps }) => steps.some(({ standing }) => nextOf(standing)));

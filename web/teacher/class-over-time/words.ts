@@ -17,18 +17,19 @@ export function whenText({ time, test }: Sitting, t: Translate): string {
     : t("classOverTime.whenForm", { day, form: t("common.variant", { variant: test.variant }) });
 }
 
-/** `3 Kinder stehen höher, 5 stehen gleich und 1 steht tiefer.`; numbers of zero are left out. */
+/** `3 höher, 5 gleich und 1 tiefer.`; numbers of zero are left out. In the simplified view by correct answers. */
 export function changeText(
   counts: Readonly<Record<Direction, number>>,
   once: number,
   t: Translate,
   { simplified }: { simplified: boolean },
 ): string {
-  const words = simplified ? "classOverTime.countCorrect" : "classOverTime.count";
   const parts = DIRECTIONS.filter((direction) => counts[direction] > 0).map((direction) =>
-    t(`${words}.${direction}`, { count: counts[direction] }),
+    simplified && direction !== "unclear"
+      ? t(`classOverTime.countCorrect.${direction}`, { count: counts[direction] })
+      : `${counts[direction]} ${t(`classOverTime.line.${direction}`)}`,
   );
   if (parts.length === 0) return t("classOverTime.compare.nobody");
-  if (once > 0) parts.push(t(`${words}.once`, { count: once }));
+  if (once > 0) parts.push(`${once} ${t("classOverTime.compare.onlyOnce")}`);
   return `${new Intl.ListFormat(currentLanguage()).format(parts)}.`;
 }

@@ -174,37 +174,37 @@ function Words({ test, step }: { test: YearTest; step: YearStep }) {
 
 /** The same for narrow screens: each ladder is a row of places. */
 function YearList({ tests }: { tests: readonly YearTest[] }) {
-  const t = useText();
   return (
     <ol className={styles.list}>
-      {tests.map((test) => (
-        <li key={test.own.sitting.test._id}>
-          <Head test={test} />
-          {test.steps.map((step) => {
-            const { standing } = step;
-            return (
-              <div key={standing.scale.name} className={styles.step}>
-                <p className={look.lines}>
-                  <Words test={test} step={step} />
-                </p>
-                <span className={look.line}>
-                  {standing.scale.stages
-                    .filter(({ is }) => is !== "?" || standing.stage === "?")
-                    .map(({ is }) =>
-                      is === standing.stage && is !== "?" ? (
-                        <Place key={is} sign={is} size="text" child={isReachedFull(standing) ? "full" : "open"} />
-                      ) : (
-                        <Place key={is} sign={is} size="text" />
-                      ),
-                    )}
-                </span>
-                <Flags standing={standing} />
-              </div>
-            );
-          })}
-          {test.steps.length === 0 && <p className={look.muted}>{t("classOverTime.year.noLadder")}</p>}
-        </li>
-      ))}
+      {tests
+        .filter(({ steps }) => steps.length > 0)
+        .map((test) => (
+          <li key={test.own.sitting.test._id}>
+            <Head test={test} />
+            {test.steps.map((step) => {
+              const { standing } = step;
+              return (
+                <div key={standing.scale.name} className={styles.step}>
+                  <p className={look.lines}>
+                    <Words test={test} step={step} />
+                  </p>
+                  <span className={look.line}>
+                    {standing.scale.stages
+                      .filter(({ is }) => is !== "?" || standing.stage === "?")
+                      .map(({ is }) =>
+                        is === standing.stage && is !== "?" ? (
+                          <Place key={is} sign={is} size="text" child={isReachedFull(standing) ? "full" : "open"} />
+                        ) : (
+                          <Place key={is} sign={is} size="text" />
+                        ),
+                      )}
+                  </span>
+                  <Flags standing={standing} />
+                </div>
+              );
+            })}
+          </li>
+        ))}
     </ol>
   );
 }
