@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { getDocumentProxy } from "unpdf";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
@@ -42,6 +43,10 @@ for (const formFactor of formFactors) {
         await page.getByRole("link", { name: first }).first().click();
         await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
         await expectAccessibleOnce(page, "pupil over time");
+        const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+        expect(pdf.numPages, "one sheet for the talk with parents").toBe(1);
+        const [, , width = 0, height = 0] = (await pdf.getPage(1)).view;
+        expect(width, "landscape").toBeGreaterThan(height);
         await page
           .getByRole("link", { name: new RegExp(`^${t("classOverTime.pupil.answers")}`) })
           .first()

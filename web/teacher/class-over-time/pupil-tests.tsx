@@ -185,7 +185,7 @@ function Standings({ pupil, each, before }: StandingsProps) {
               <li key={standing.scale.name}>
                 {title(standing)}
                 {next !== undefined && <b className={styles.words}>{next}</b>}
-                {patterns.map((pattern) => (
+                {patterns.map((pattern, index) => (
                   <Fragment key={pattern.is}>
                     <span className="no-paper">
                       <PatternBadge
@@ -194,7 +194,10 @@ function Standings({ pupil, each, before }: StandingsProps) {
                         word={patternWord(standing, pattern)}
                       />
                     </span>
-                    <span className={styles.words}>{pattern.means[language]}</span>
+                    {/* On paper the first one is enough: the others have their flags in the picture. */}
+                    <span className={index === 0 ? styles.words : `${styles.words} no-paper`}>
+                      {pattern.means[language]}
+                    </span>
                   </Fragment>
                 ))}
               </li>
