@@ -142,10 +142,12 @@ for (const formFactor of formFactors) {
       for (const part of ["stages", "patterns", "answers", "class"] as const) {
         await page.getByRole("tab", { name: t(`results.parts.${part}`) }).click();
         await expect(page).toHaveURL(new RegExp(`tab=${part}`));
+        const panel = page.getByRole("tabpanel", { name: t(`results.parts.${part}`) });
+        await expect(panel).toBeVisible();
         await expect(page.getByRole("tabpanel")).toHaveCount(1);
         if (formFactor === "desktop")
           expect(await page.evaluate(() => document.documentElement.scrollHeight), part).toBeLessThanOrEqual(1600);
-        if (part !== "class") await page.getByRole("tabpanel").locator('button[aria-expanded="false"]').first().click();
+        if (part !== "class") await panel.locator('button[aria-expanded="false"]').first().click();
         await expectAccessibleOnce(page, part);
       }
       await page.reload();
