@@ -157,6 +157,17 @@ for (const formFactor of formFactors) {
       await expect(accesses(page)).toContainText(["BauMax", "BauMax2", "Cem", "KoMi", "ÖstÄnn", "ÖstÄnn2"]);
     });
 
+    await test.step("pastes names into the import, looks at them and goes back", async () => {
+      await page.getByRole("button", { name: t("accessSheets.importOpen") }).click();
+      await dialog.getByLabel(t("accessSheets.file.paste")).fill("Ostermann, Enno\nSami");
+      await dialog.getByRole("button", { name: t("accessSheets.file.next") }).click();
+      for (const name of ["OstEnn", "Sam"])
+        await expect(dialog.getByRole("rowheader", { name, exact: true })).toBeVisible();
+      await dialog.getByRole("button", { name: t("accessSheets.preview.other") }).click();
+      await expect(dialog.getByLabel(t("accessSheets.file.paste"))).toHaveValue("Ostermann, Enno\nSami");
+      await dialog.getByRole("button", { name: t("common.cancel") }).click();
+    });
+
     await test.step("exports the class list", async () => {
       const { name, rows } = await savedBy(page, () =>
         page.getByRole("button", { name: t("accessSheets.exportNow") }).click(),

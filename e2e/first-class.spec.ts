@@ -128,6 +128,17 @@ for (const formFactor of formFactors) {
         }).toPass();
       });
 
+      await test.step("sees both classes at a glance, and goes on with the other", async () => {
+        await teacher.call("createCourse", { body: { name: "5c" } });
+        await page.goto(`${installation.url}/dashboard`);
+        const begun = t("courses.home.stepOf", { step: t("courses.home.begin"), name: "7b" });
+        await expect(page.getByRole("link", { name: begun })).toBeVisible();
+        await expectAccessibleOnce(page, "classes at a glance");
+        const names = t("courses.home.stepOf", { step: t("courses.home.addNames"), name: "5c" });
+        await page.getByRole("link", { name: names }).click();
+        await expect(page.getByRole("heading", { level: 1, name: t("courses.title", { name: "5c" }) })).toBeVisible();
+      });
+
       expect(
         heard.filter((each) => REAL.test(each)),
         "no name of a child in a request",

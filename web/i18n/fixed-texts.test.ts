@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { classListTexts } from "./class-list.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import { type StaffKey, staffTexts } from "./staff.ts";
@@ -107,7 +108,7 @@ const isShown = (key: string): boolean =>
 
 describe("a fixed text", () => {
   test.each(staff)("stands for teachers in %s at %s: %s", (language, key, text) => {
-    expect(textOf(staffTexts[language], key)).toBe(text);
+    expect(textOf({ ...staffTexts[language], ...classListTexts[language] }, key)).toBe(text);
   });
   test.each(pupil)("stands for pupils in %s at %s: %s", (language, key, text) => {
     expect(textOf({ de: pupilDe, en: pupilEn }[language], key)).toBe(text);

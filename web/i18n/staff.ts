@@ -1,10 +1,9 @@
 import { createContext, use } from "react";
-import type { firstClassTexts } from "./first-class.ts";
+import type { classListTexts } from "./class-list.ts";
 import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
-import { accessSheets } from "./staff/access-sheets.ts";
 import { account } from "./staff/account.ts";
 import { classOverTime } from "./staff/class-over-time.ts";
 import { common } from "./staff/common.ts";
@@ -55,7 +54,6 @@ const de = {
   lesson: lesson.de,
   followUps: followUps.de,
   resultSheets: resultSheets.de,
-  accessSheets: accessSheets.de,
   loginCards: loginCards.de,
 };
 
@@ -82,20 +80,19 @@ const en: Translated<typeof de> = {
   lesson: lesson.en,
   followUps: followUps.en,
   resultSheets: resultSheets.en,
-  accessSheets: accessSheets.en,
   loginCards: loginCards.en,
 };
 
-/** Every text of the teacher's and the public area, but those of the library, which are loaded with the teacher's shell. */
+/** The texts of the teacher's and the public area that are loaded with its first page. */
 export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 
-/** Their types are known here, but these texts are loaded with their areas. */
+/** Their types are known here, but these texts are loaded with their screens. */
 type Known = typeof de &
-  (typeof libraryTexts)["de"] &
-  (typeof superuserTexts)["de"] &
-  (typeof firstClassTexts)["de"] &
+  (typeof classListTexts)["de"] &
   (typeof landingTexts)["de"] &
+  (typeof libraryTexts)["de"] &
   (typeof sampleTexts)["de"] &
+  (typeof superuserTexts)["de"] &
   (typeof tryTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */

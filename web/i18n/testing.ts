@@ -1,6 +1,6 @@
 import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/languages.ts";
-import { firstClassTexts } from "./first-class.ts";
+import { classListTexts } from "./class-list.ts";
 import { landingTexts } from "./landing.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
@@ -20,29 +20,25 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
   return i18n.t;
 }
 
+const areas = [
+  staffTexts,
+  classListTexts,
+  landingTexts,
+  libraryTexts,
+  sampleTexts,
+  superuserTexts,
+  tryTexts,
+];
+
+/** The texts of all staff's screens, as they are there once every area is loaded. */
+export const allStaffTexts = {
+  de: Object.assign({}, ...areas.map(({ de }) => de)) as object,
+  en: Object.assign({}, ...areas.map(({ en }) => en)) as object,
+};
+
 /** The teacher's and superuser's texts as on screen, so that a journey finds its texts by key in any language. */
 export function textsIn(language: Language): Translate {
-  const texts = {
-    de: {
-      ...staffTexts.de,
-      ...libraryTexts.de,
-      ...superuserTexts.de,
-      ...firstClassTexts.de,
-      ...sampleTexts.de,
-      ...tryTexts.de,
-      ...landingTexts.de,
-    },
-    en: {
-      ...staffTexts.en,
-      ...libraryTexts.en,
-      ...superuserTexts.en,
-      ...firstClassTexts.en,
-      ...sampleTexts.en,
-      ...tryTexts.en,
-      ...landingTexts.en,
-    },
-  };
-  return speak(language, texts) as Translate;
+  return speak(language, allStaffTexts) as Translate;
 }
 
 /** The pupil's texts as on screen. */

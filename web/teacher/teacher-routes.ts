@@ -17,24 +17,24 @@ const shell = async () => {
   return { Component: TeacherShell };
 };
 const courses = async () => ({ Component: (await import("./courses/courses-screen.tsx")).CoursesScreen });
-const management = async () => ({
-  Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,
-});
-/** The way from a new class to its first test, with its texts. */
-const firstClass = async <Screen>(load: () => Promise<Screen>): Promise<Screen> => {
-  const [screen, { firstClassTexts }] = await Promise.all([load(), import("../i18n/first-class.ts")]);
-  addTexts(firstClassTexts);
+/** A screen with texts of the class list or of the way to the first test. */
+const withListTexts = async <Screen>(load: () => Promise<Screen>): Promise<Screen> => {
+  const [screen, { classListTexts }] = await Promise.all([load(), import("../i18n/class-list.ts")]);
+  addTexts(classListTexts);
   return screen;
 };
 const newClass = () =>
-  firstClass(async () => ({ Component: (await import("./first-class/new-class-screen.tsx")).NewClassScreen }));
+  withListTexts(async () => ({ Component: (await import("./first-class/new-class-screen.tsx")).NewClassScreen }));
 const firstTest = () =>
-  firstClass(async () => ({ Component: (await import("./first-class/first-test-screen.tsx")).FirstTestScreen }));
+  withListTexts(async () => ({ Component: (await import("./first-class/first-test-screen.tsx")).FirstTestScreen }));
 const classStart = () =>
-  firstClass(async () => ({ Component: (await import("./first-class/class-start-screen.tsx")).ClassStartScreen }));
-const loginCards = async () => ({
-  Component: (await import("./login-cards/login-cards-screen.tsx")).LoginCardsScreen,
-});
+  withListTexts(async () => ({ Component: (await import("./first-class/class-start-screen.tsx")).ClassStartScreen }));
+const management = () =>
+  withListTexts(async () => ({
+    Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,
+  }));
+const loginCards = () =>
+  withListTexts(async () => ({ Component: (await import("./login-cards/login-cards-screen.tsx")).LoginCardsScreen }));
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
 const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
 const lesson = async () => ({ Component: (await import("./lesson/lesson-screen.tsx")).LessonScreen });

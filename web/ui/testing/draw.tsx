@@ -7,11 +7,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { initReactI18next } from "react-i18next";
 import { MemoryRouter, Route, Routes } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
-import { firstClassTexts } from "../../i18n/first-class.ts";
-import { sampleTexts } from "../../i18n/sample.ts";
-import { libraryTexts } from "../../i18n/staff/library.ts";
-import { type StaffKey, staffTexts } from "../../i18n/staff.ts";
-import { superuserTexts } from "../../i18n/superuser.ts";
+import type { StaffKey } from "../../i18n/staff.ts";
+import { allStaffTexts } from "../../i18n/testing.ts";
 import { TextProvider } from "../../i18n/text-provider.tsx";
 import { keepUser } from "../../wire/session.ts";
 import { startSession } from "../../wire/tab.ts";
@@ -23,12 +20,9 @@ import { memoryStorage } from "../../wire/testing/memory-storage.ts";
  * Journeys (e2e) click; these tests ask which state is shown and what it offers.
  */
 
-const texts = {
-  de: { ...staffTexts.de, ...libraryTexts.de, ...superuserTexts.de, ...firstClassTexts.de, ...sampleTexts.de },
-};
 void i18next.use(initReactI18next).init({
   lng: "de",
-  resources: { de: { translation: texts.de } },
+  resources: { de: { translation: allStaffTexts.de } },
   interpolation: { escapeValue: false },
   initAsync: false,
 });

@@ -1,6 +1,8 @@
 import type { Texts, Translated } from "./setup.ts";
+import { accessSheets } from "./staff/access-sheets.ts";
 
 const de = {
+  accessSheets: accessSheets.de,
   firstClass: {
     step: "Schritt {{step}} von 3",
     names: {
@@ -49,6 +51,7 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
+  accessSheets: accessSheets.en,
   firstClass: {
     step: "Step {{step}} of 3",
     names: {
@@ -96,5 +99,5 @@ const en: Translated<typeof de> = {
   },
 };
 
-/** The texts of the way to the first test, loaded with its first screen. */
-export const firstClassTexts: Texts<Translated<typeof de>> = { de, en };
+/** The texts of the class list and of the way to the first test, added to the staff's with the first of their screens. */
+export const classListTexts: Texts<Translated<typeof de>> = { de, en };
