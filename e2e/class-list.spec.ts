@@ -60,11 +60,13 @@ for (const formFactor of formFactors) {
     await test.step("makes a class and names it anew", async () => {
       if (seat.phone) await page.getByRole("button", { name: t("shell.menu") }).click();
       await page.getByRole("button", { name: t("shell.drawer.addCourse") }).click();
-      await dialog.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
-      await expect(dialog).toContainText(t("management.course.required"));
+      // On a phone the drawer below is a dialog, too.
+      const adding = page.getByRole("dialog", { name: t("management.course.addTitle") });
+      await adding.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
+      await expect(adding).toContainText(t("management.course.required"));
       await expectAccessibleOnce(page, "add class");
-      await dialog.getByRole("textbox").fill("6a");
-      await dialog.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
+      await adding.getByRole("textbox").fill("6a");
+      await adding.getByRole("button", { name: t("management.course.submitAdd"), exact: true }).click();
       await expect(page.getByRole("heading", { level: 1, name: t("courses.title", { name: "6a" }) })).toBeVisible();
       await page.getByRole("button", { name: t("firstClass.names.later") }).click();
       await expect(page.getByRole("heading", { name: t("management.empty.title") })).toBeVisible();
