@@ -56,7 +56,10 @@ export const CourseTest = Type.Object({
 });
 export type CourseTest = Static<typeof CourseTest>;
 
-/** The course test of a course with the newest sign of the class: a hand-in, the release, else its addition. */
+/**
+ * The course test of a course with the newest sign of the class: a hand-in, the release, else its addition. A hidden one that nobody has
+ * begun only where there is no other.
+ */
 export const CourseNews = Type.Object({
   courseId: Id,
   courseTestId: Id,

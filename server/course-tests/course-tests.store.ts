@@ -66,9 +66,37 @@ export async function listCourseTests(
 /** How far the class is with a course test, and when it last gave a sign. */
 export type NewsRow = Pick<CourseNews, "handedIn" | "begun" | "lastHandIn" | "time"> & CourseTestRow;
 
-/** For each course of the teacher the course test with the newest sign of the class, in one query. */
+/** Of the tests of a course only these are looked at, the last released ones: a straggler of an older one is no news. */
+const NEWS_OF = 5;
+
+/** The course tests of the teacher by their place in their course: published before hidden ones, the last released first. */
+function placedCourseTests(db: Db, teacherId: string) {
+  return ownCourseTests(db, teacherId)
+    .clearSelect()
+    .select((row) => [
+      "course_tests.id as id",
+      row.fn
+        .agg<number>("row_number")
+        .over((over) =>
+          over
+            .partitionBy("course_tests.course_id")
+            .orderBy("course_tests.published", "desc")
+            .orderBy(row.fn.coalesce("course_tests.publish_date", "course_tests.created"), "desc"),
+        )
+        .as("place"),
+    ])
+    .as("placed");
+}
+
+/**
+ * For each course of the teacher the course test with the newest sign of the class, in one query: of those that are published or begun,
+ * else of all.
+ */
 export async function listCourseNews(db: Db, teacherId: string): Promise<NewsRow[]> {
   const rows = await ownCourseTests(db, teacherId)
+    .where("course_tests.id", "in", (some) =>
+      some.selectFrom(placedCourseTests(db, teacherId)).where("place", "<=", NEWS_OF).select("id"),
+    )
     .leftJoin("results", "results.course_test_id", "course_tests.id")
     .groupBy("course_tests.id")
     .select(({ fn }) => [
@@ -82,12 +110,17 @@ export async function listCourseNews(db: Db, teacherId: string): Promise<NewsRow
     const handedIn = Number(row.handedIn);
     const { publish_date, created, lastHandIn } = row;
     const time = lastHandIn ?? publish_date ?? created;
+    const found = { ...asCourseTest(row), handedIn, begun: Number(row.attempts) - handedIn, lastHandIn, time };
     const before = newest.get(row.course_id);
-    if (before !== undefined && before.time >= time) continue;
-    const begun = Number(row.attempts) - handedIn;
-    newest.set(row.course_id, { ...asCourseTest(row), handedIn, begun, lastHandIn, time });
+    if (before === undefined || isNewer(found, before)) newest.set(row.course_id, found);
   }
   return [...newest.values()].toSorted((a, b) => (a.time < b.time ? 1 : -1));
+}
+
+const isOpen = ({ published, handedIn, begun }: NewsRow): boolean => published || handedIn + begun > 0;
+
+function isNewer(a: NewsRow, b: NewsRow): boolean {
+  return isOpen(a) === isOpen(b) ? a.time > b.time : isOpen(a);
 }
 
 /** @throws AppError NOT_FOUND */

@@ -53,6 +53,10 @@ describe.each(engines)("course tests on %s", (engine) => {
     const added = await addCourseTest(server, teacher, world.course);
     await begin(world, added);
     expect(await news()).toMatchObject({ results: [{ begun: 1, handedIn: 0, lastHandIn: null }] });
+    const testVersion = { major: 1, minor: 0, patch: 0 };
+    const hidden = { courseId: world.course.id, testId: "decimal-comparison", testVersion };
+    await server.call("createCourseTest", { as: teacher, body: hidden });
+    expect(await news()).toMatchObject({ results: [{ courseTestId: added }] });
     await handedIn();
     expect(await news()).toMatchObject({
       totalCount: 1,
