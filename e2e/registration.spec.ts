@@ -248,6 +248,7 @@ test("registers with an invitation link that is pasted at the door of the landin
 }) => {
   await page.goto(`${url}/welcome`);
   await expect(page.getByRole("heading", { name: "Wo möchten Sie hin?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ohne Konto ausprobieren" })).toHaveAttribute("href", "/try");
   await expectAccessible(page, "landing page");
   await page.getByLabel("Einladungslink oder Code").fill(` ${admin("invite").trim()}/ `);
   await page.getByRole("button", { name: "Einladung öffnen" }).click();

@@ -5,6 +5,7 @@ const de = {
     title: "Sehen, wie Ihre Klasse denkt",
     heading: "Zehn Minuten Test. Danach wissen Sie, wie Ihre Klasse denkt.",
     lead: "Kurze Mathematiktests ohne Noten. Sie sehen, welche Vorstellung hinter den Antworten steckt und womit Sie morgen anfangen.",
+    try: "Ohne Konto ausprobieren",
     accessName: "Ich habe einen Zugangsnamen",
     invitation: "Konten gibt es auf Einladung. Öffnen Sie den Link aus Ihrer Einladung, oder fügen Sie ihn hier ein.",
     example: {
@@ -61,6 +62,7 @@ const en: Translated<typeof de> = {
     title: "See how your class thinks",
     heading: "A ten-minute test. Then you know how your class thinks.",
     lead: "Short mathematics tests without grades. You see which idea is behind the answers, and where to begin tomorrow.",
+    try: "Try it without an account",
     accessName: "I have an access name",
     invitation: "Accounts are by invitation. Open the link from your invitation, or paste it here.",
     example: {

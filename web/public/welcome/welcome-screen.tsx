@@ -30,9 +30,14 @@ export function WelcomeScreen() {
           <h1 tabIndex={-1}>{t("landing.heading")}</h1>
           <p className={`${look.muted} ${styles.lead}`}>{t("landing.lead")}</p>
           <div className={`${look.row} ${styles.actions}`}>
-            <Button component={Link} to={pathOf(user ? "Dashboard" : "Login")} size="lg">
-              {t(user ? "account.verify.stay" : "welcome.login")}
+            <Button component={Link} to={pathOf("Try")} size="lg">
+              {t("landing.try")}
             </Button>
+            {user && (
+              <Button component={Link} to={pathOf("Dashboard")} size="lg" variant="default">
+                {t("account.verify.stay")}
+              </Button>
+            )}
           </div>
         </div>
         <ExampleClass />
