@@ -168,9 +168,7 @@ export const shots: readonly Shot[] = [
     open: async (page, url, language) => {
       const name = DECIMALS[language];
       await page.goto(`${url}/library/all?q=${encodeURIComponent(name.slice(0, -2))}`);
-      await page
-        .getByRole("button", { name: { de: `${name} ansehen`, en: `Preview of ${name}` }[language] })
-        .click();
+      await page.getByRole("button", { name: { de: `${name} ansehen`, en: `Preview of ${name}` }[language] }).click();
       await page.getByRole("tabpanel").waitFor();
     },
   },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { classListTexts } from "./class-list.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
-import { type StaffKey, staffTexts } from "./staff.ts";
+import type { StaffKey } from "./staff.ts";
+import { allStaffTexts } from "./testing.ts";
 
 // Texts that must not change by accident (docs/behaviour.md), their slips included, and the keys that show them.
 type Row<K> = readonly [language: "de" | "en", key: K, text: string];
@@ -108,7 +108,7 @@ const isShown = (key: string): boolean =>
 
 describe("a fixed text", () => {
   test.each(staff)("stands for teachers in %s at %s: %s", (language, key, text) => {
-    expect(textOf({ ...staffTexts[language], ...classListTexts[language] }, key)).toBe(text);
+    expect(textOf(allStaffTexts[language], key)).toBe(text);
   });
   test.each(pupil)("stands for pupils in %s at %s: %s", (language, key, text) => {
     expect(textOf({ de: pupilDe, en: pupilEn }[language], key)).toBe(text);

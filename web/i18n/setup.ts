@@ -48,9 +48,12 @@ export function startI18n<T>(texts: Texts<T>): i18n {
   return i18next;
 }
 
-/** Adds the texts of an area that is loaded later. Called before its first screen is shown. */
-export function addTexts<T>(texts: Texts<T>): void {
-  for (const language of LANGUAGES) i18next.addResourceBundle(language, "translation", texts[language], true, true);
+/** The code of a screen, once the texts that only it needs are there too. */
+export async function withTexts<Code>(load: Promise<Code>, ...areas: Promise<Texts<object>>[]): Promise<Code> {
+  const [code, ...texts] = await Promise.all([load, ...areas]);
+  for (const added of texts)
+    for (const language of LANGUAGES) i18next.addResourceBundle(language, "translation", added[language], true, true);
+  return code;
 }
 
 export function currentLanguage(): Language {

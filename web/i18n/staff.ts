@@ -25,7 +25,7 @@ import { secondFactor } from "./staff/second-factor.ts";
 import { session } from "./staff/session.ts";
 import { shell } from "./staff/shell.ts";
 import { testWords } from "./staff/test-words.ts";
-import { userInit } from "./staff/user-init.ts";
+import type { userInitTexts } from "./staff/user-init.ts";
 import { welcome } from "./staff/welcome.ts";
 import { wrongAnswers } from "./staff/wrong-answers.ts";
 import type { superuserTexts } from "./superuser.ts";
@@ -45,7 +45,6 @@ const de = {
   session: session.de,
   shell: shell.de,
   testWords: testWords.de,
-  userInit: userInit.de,
   welcome: welcome.de,
   editAccess: editAccess.de,
   wrongAnswers: wrongAnswers.de,
@@ -71,7 +70,6 @@ const en: Translated<typeof de> = {
   session: session.en,
   shell: shell.en,
   testWords: testWords.en,
-  userInit: userInit.en,
   welcome: welcome.en,
   editAccess: editAccess.en,
   wrongAnswers: wrongAnswers.en,
@@ -93,7 +91,8 @@ type Known = typeof de &
   (typeof libraryTexts)["de"] &
   (typeof sampleTexts)["de"] &
   (typeof superuserTexts)["de"] &
-  (typeof tryTexts)["de"];
+  (typeof tryTexts)["de"] &
+  (typeof userInitTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */
 export type StaffKey = KeysOf<Known>;

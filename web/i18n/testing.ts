@@ -7,6 +7,7 @@ import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
 import { sampleTexts } from "./sample.ts";
 import { libraryTexts } from "./staff/library.ts";
+import { userInitTexts } from "./staff/user-init.ts";
 import { staffTexts, type Translate } from "./staff.ts";
 import { superuserTexts } from "./superuser.ts";
 import { tryTexts } from "./try.ts";
@@ -28,6 +29,7 @@ const areas = [
   sampleTexts,
   superuserTexts,
   tryTexts,
+  userInitTexts,
 ];
 
 /** The texts of all staff's screens, as they are there once every area is loaded. */

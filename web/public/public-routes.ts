@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { addTexts } from "../i18n/setup.ts";
+import { withTexts } from "../i18n/setup.ts";
 import { guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 
@@ -19,9 +19,13 @@ const account = {
   ConfirmPasswordReset: guarded("ConfirmPasswordReset", async () => ({
     Component: (await import("./reset-confirm-screen.tsx")).ResetConfirmScreen,
   })),
-  UserInit: guarded("UserInit", async () => ({
-    Component: (await import("./user-init/user-init-screen.tsx")).UserInitScreen,
-  })),
+  UserInit: guarded("UserInit", async () => {
+    const { UserInitScreen } = await withTexts(
+      import("./user-init/user-init-screen.tsx"),
+      import("../i18n/staff/user-init.ts").then(({ userInitTexts }) => userInitTexts),
+    );
+    return { Component: UserInitScreen };
+  }),
 };
 
 const legal = {
@@ -33,18 +37,19 @@ const legal = {
 };
 
 const welcome = guarded("Public", async () => {
-  const [{ WelcomeScreen }, { landingTexts }] = await Promise.all([
+  const { WelcomeScreen } = await withTexts(
     import("./welcome/welcome-screen.tsx"),
-    import("../i18n/landing.ts"),
-  ]);
-  addTexts(landingTexts);
+    import("../i18n/landing.ts").then(({ landingTexts }) => landingTexts),
+  );
   return { Component: WelcomeScreen };
 });
 
 /** Its texts and the teacher's screens that it shows come with it, for whoever tries. */
 const trial = guarded("Try", async () => {
-  const [{ TryScreen }, { tryTexts }] = await Promise.all([import("./try/try-screen.tsx"), import("../i18n/try.ts")]);
-  addTexts(tryTexts);
+  const { TryScreen } = await withTexts(
+    import("./try/try-screen.tsx"),
+    import("../i18n/try.ts").then(({ tryTexts }) => tryTexts),
+  );
   return { Component: TryScreen };
 });
 

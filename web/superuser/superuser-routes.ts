@@ -1,14 +1,13 @@
 import type { RouteObject } from "react-router";
-import { addTexts } from "../i18n/setup.ts";
+import { withTexts } from "../i18n/setup.ts";
 import { guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 
 const shell = async () => {
-  const [{ SuperuserShell }, { superuserTexts }] = await Promise.all([
+  const { SuperuserShell } = await withTexts(
     import("./superuser-shell.tsx"),
-    import("../i18n/superuser.ts"),
-  ]);
-  addTexts(superuserTexts);
+    import("../i18n/superuser.ts").then(({ superuserTexts }) => superuserTexts),
+  );
   return { Component: SuperuserShell };
 };
 const items = async () => ({ Component: (await import("./library/item-screen.tsx")).ItemScreen });

@@ -1,47 +1,55 @@
 import { type RouteObject, redirect } from "react-router";
 import { screens } from "#contract/screens.ts";
-import { addTexts } from "../i18n/setup.ts";
+import { withTexts } from "../i18n/setup.ts";
 import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 import { homePath } from "./links/course-address.ts";
 
 /** The shell, with the texts that nobody needs before it. */
 const shell = async () => {
-  const [{ TeacherShell }, { libraryTexts }, { sampleTexts }] = await Promise.all([
+  const { TeacherShell } = await withTexts(
     import("./shell/teacher-shell.tsx"),
-    import("../i18n/staff/library.ts"),
-    import("../i18n/sample.ts"),
-  ]);
-  addTexts(libraryTexts);
-  addTexts(sampleTexts);
+    import("../i18n/staff/library.ts").then(({ libraryTexts }) => libraryTexts),
+    import("../i18n/sample.ts").then(({ sampleTexts }) => sampleTexts),
+  );
   return { Component: TeacherShell };
 };
 const courses = async () => ({ Component: (await import("./courses/courses-screen.tsx")).CoursesScreen });
-/** A screen with texts of the class list or of the way to the first test. */
-const withListTexts = async <Screen>(load: () => Promise<Screen>): Promise<Screen> => {
-  const [screen, { classListTexts }] = await Promise.all([load(), import("../i18n/class-list.ts")]);
-  addTexts(classListTexts);
-  return screen;
-};
-const newClass = () =>
-  withListTexts(async () => ({ Component: (await import("./first-class/new-class-screen.tsx")).NewClassScreen }));
-const firstTest = () =>
-  withListTexts(async () => ({ Component: (await import("./first-class/first-test-screen.tsx")).FirstTestScreen }));
-const classStart = () =>
-  withListTexts(async () => ({ Component: (await import("./first-class/class-start-screen.tsx")).ClassStartScreen }));
-const management = () =>
-  withListTexts(async () => ({
-    Component: (await import("./course-management/course-management-screen.tsx")).CourseManagementScreen,
-  }));
-const loginCards = () =>
-  withListTexts(async () => ({ Component: (await import("./login-cards/login-cards-screen.tsx")).LoginCardsScreen }));
+/** A screen with the texts of the class list and of the way to the first test. */
+const withListTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
+  withTexts(
+    load,
+    import("../i18n/class-list.ts").then(({ classListTexts }) => classListTexts),
+  );
+const newClass = async () => ({
+  Component: (await withListTexts(import("./first-class/new-class-screen.tsx"))).NewClassScreen,
+});
+const firstTest = async () => ({
+  Component: (await withListTexts(import("./first-class/first-test-screen.tsx"))).FirstTestScreen,
+});
+const classStart = async () => ({
+  Component: (await withListTexts(import("./first-class/class-start-screen.tsx"))).ClassStartScreen,
+});
+const management = async () => ({
+  Component: (await withListTexts(import("./course-management/course-management-screen.tsx"))).CourseManagementScreen,
+});
+const loginCards = async () => ({
+  Component: (await withListTexts(import("./login-cards/login-cards-screen.tsx"))).LoginCardsScreen,
+});
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
 const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
 const lesson = async () => ({ Component: (await import("./lesson/lesson-screen.tsx")).LessonScreen });
 const classOverTime = async () => ({
   Component: (await import("./class-over-time/class-over-time-screen.tsx")).ClassOverTimeScreen,
 });
-const account = async () => ({ Component: (await import("./account/account-screen.tsx")).AccountScreen });
+/** The account has the forms of the first use. */
+const account = async () => {
+  const { AccountScreen } = await withTexts(
+    import("./account/account-screen.tsx"),
+    import("../i18n/staff/user-init.ts").then(({ userInitTexts }) => userInitTexts),
+  );
+  return { Component: AccountScreen };
+};
 const tutorials = async () => ({ Component: (await import("./tutorials/tutorials-screen.tsx")).TutorialsScreen });
 
 /** The delay after the first screen, in milliseconds: the files of that screen come first. */

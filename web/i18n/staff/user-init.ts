@@ -1,4 +1,4 @@
-import type { Translated } from "../setup.ts";
+import type { Texts, Translated } from "../setup.ts";
 
 const de = {
   title: "Erste Anmeldung",
@@ -127,5 +127,5 @@ const en: Translated<typeof de> = {
   },
 };
 
-/** The three steps of the first use (docs/behaviour.md#first-use). */
-export const userInit = { de, en };
+/** The three steps of the first use (docs/behaviour.md#first-use), loaded with it and with the account's page, which has the same forms. */
+export const userInitTexts: Texts<{ userInit: Translated<typeof de> }> = { de: { userInit: de }, en: { userInit: en } };

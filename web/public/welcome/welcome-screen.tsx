@@ -16,7 +16,7 @@ import styles from "./welcome.module.css";
 const WAY = ["choose", "work", "plan"] as const;
 const FACTS = ["tests", "names", "grades"] as const;
 /** Width and height of the pictures, in pixels (scripts/landing-picture.ts). */
-const SHEET = { de: sheetDe, en: sheetEn, width: 700, height: 987 };
+const SHEET = { de: sheetDe, en: sheetEn, width: 700, height: 1021 };
 
 /** The landing page: what a teacher gets, shown by an example, and the doors for everyone who comes. */
 export function WelcomeScreen() {

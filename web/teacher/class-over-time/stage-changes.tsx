@@ -56,7 +56,7 @@ export function StageChangesTable({ name, change, once }: StageChangesTableProps
       className={styles.table}
       head={
         <>
-          <Head isHidden>{t("results.picture.stages")}</Head>
+          <Head isHidden>{t("results.parts.stages")}</Head>
           <Head isHidden>{t("classOverTime.compare.name")}</Head>
         </>
       }
