@@ -15,6 +15,7 @@ import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Loaded } from "../../../ui/loaded.tsx";
 import { PaperHead } from "../../../ui/paper-head.tsx";
+import { useReadOnly } from "../../../ui/read-only.ts";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
@@ -125,6 +126,7 @@ interface MoreProps {
 function More({ pupil, onOpen, onReset }: MoreProps) {
   const t = useText();
   const mayDelete = useMayDelete();
+  const readOnly = useReadOnly();
   const words = t("results.answers.more", { name: pupil.name });
   return (
     <Menu position="bottom-end" width={260} withInitialFocusPlaceholder={false} onChange={onOpen}>
@@ -137,13 +139,15 @@ function More({ pupil, onOpen, onReset }: MoreProps) {
         <Menu.Item leftSection={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
           {t("resultSheets.print")}
         </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}
-          leftSection={<IconTimeline size={18} stroke={1.75} />}
-        >
-          {t("results.answers.path")}
-        </Menu.Item>
+        {readOnly === undefined && (
+          <Menu.Item
+            component={Link}
+            to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}
+            leftSection={<IconTimeline size={18} stroke={1.75} />}
+          >
+            {t("results.answers.path")}
+          </Menu.Item>
+        )}
         {mayDelete && (
           <>
             <Menu.Divider />

@@ -12,6 +12,7 @@ import { sourceOf } from "../../../test-view/test-source.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useTestWords } from "../../../ui/use-test-words.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
+import { useCourses } from "../../data/courses.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import { answerTo, type ItemOfScheme } from "../../findings/evidence.ts";
 import { correctCount, type DetailedTest, scalesOf, standingsOf } from "../../findings/standings.ts";
@@ -61,6 +62,8 @@ export function AnswersView(props: AnswersViewProps) {
   const t = useText();
   const language = useLanguage();
   const simplified = useSimplified();
+  // Nobody talks with invented children.
+  const isSample = useCourses().data?.some(({ _id, sample }) => sample && _id === courseTest.courseId);
   const words = useTestWords();
   const [onlyWrong, setOnlyWrong] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
@@ -104,7 +107,7 @@ export function AnswersView(props: AnswersViewProps) {
             <EvidencePanel why={why} followUps={<FollowUpBox courseTest={courseTest} pupilId={evidence.pupilId} />} />
           )}
         </ReadAttemptContext>
-        {!simplified && <VerdictSection evidence={evidence} scheme={scheme} />}
+        {!simplified && !isSample && <VerdictSection evidence={evidence} scheme={scheme} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}

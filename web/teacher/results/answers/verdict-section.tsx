@@ -4,7 +4,6 @@ import type { Scheme } from "#contract/diagnosis.schema.ts";
 import type { Evidence, Verdict } from "#contract/results.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
-import { useReadOnly } from "../../../ui/read-only.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useUser } from "../../../ui/use-user.ts";
 import { type Said, useSaveVerdict } from "../../data/verdict.ts";
@@ -30,8 +29,7 @@ export function VerdictSection({ evidence, scheme }: { evidence: Evidence; schem
   const user = useUser();
   // What was said in a talk is not for the wall.
   const isProjected = useProjector() !== undefined;
-  const readOnly = useReadOnly();
-  if (!user?.consentConfirmed || isProjected || readOnly) return null;
+  if (!user?.consentConfirmed || isProjected) return null;
 
   const said: Said = verdict ?? { fits: "yes", reason: null, seen: [] };
   const say = (change: Partial<Said>): void => save.mutate({ ...said, ...change });
