@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
-import { userInit } from "../../web/i18n/staff/user-init.ts";
+import { userInitTexts } from "../../web/i18n/staff/user-init.ts";
 import { writePdf } from "./write-pdf.ts";
 
 const source = (language: Language): string => readFileSync(`legal/research-information.${language}.md`, "utf8");
@@ -44,7 +44,7 @@ describe("the information on the research", () => {
 
   test.each(LANGUAGES)("has in %s as many pages as its link says, each with its number", async (language) => {
     const { totalPages, pages } = await readBack(language);
-    expect(userInit[language].consent.informationKind).toContain(String(totalPages));
+    expect(userInitTexts[language].userInit.consent.informationKind).toContain(String(totalPages));
     for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} / ${totalPages}`);
   });
 
