@@ -63,6 +63,7 @@ const table: Record<ScreenName, Row> = {
   DataProtection: open,
   Terms: open,
   Public: visits,
+  Try: visits,
 };
 
 describe.each(visitors.map((visitor, column) => ({ ...visitor, column })))("$name", ({ column, ...visitor }) => {

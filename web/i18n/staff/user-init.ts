@@ -35,7 +35,7 @@ const de = {
       withdrawal: "Zurückziehen geht jederzeit unter „Mein Konto“, ohne Nachteile.",
     },
     information: "Informationen zur Begleitforschung",
-    informationKind: "(PDF, neuer Tab)",
+    informationKind: "(PDF, 3 Seiten, neuer Tab)",
     read: "Ich habe die Informationen gelesen und nehme an der Begleitforschung teil.",
     agree:
       "Ich bin einverstanden, dass meine Angaben und die abgegebenen Tests meiner Klassen ohne Namen ausgewertet werden.",
@@ -99,7 +99,7 @@ const en: Translated<typeof de> = {
       withdrawal: "Withdraw at any time under “My account”, no disadvantage.",
     },
     information: "Information on the research",
-    informationKind: "(PDF, new tab)",
+    informationKind: "(PDF, 2 pages, new tab)",
     read: "I have read the information and take part in the research.",
     agree: "I agree that what I state and the tests handed in by my classes are evaluated without names.",
     both: "Please tick both boxes.",
