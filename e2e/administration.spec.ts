@@ -88,7 +88,7 @@ test("a superuser invites, restricts, locks and unlocks a teacher, and all of it
     await logInTeacher(his, email);
     await expect(his.getByRole("heading", { name: "Klasse Geheime 9c" })).toBeVisible();
     await his.goto(`${url}/administration`);
-    await expect(his).toHaveURL(`${url}/courses`);
+    await expect(his).toHaveURL(`${url}/courses?all`);
     await context.close();
   });
 

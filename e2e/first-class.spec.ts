@@ -6,8 +6,8 @@ import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
 
 /** A class list as it is copied from a school's spreadsheet. Two give one access name, and one holds a whole name. */
 const LIST =
-  "Nr.\tNachname\tVorname\n1\tZwirnemann\tBalthasar\n2\tZwiesel\tBalduin\n3\tKoç\tMia\n4\tQuastenberg\tOttoline";
-const REAL = /zwirnemann|balthasar|zwiesel|balduin|quastenberg|ottoline/i;
+  "Nr.\tNachname\tVorname\n1\tWackernagel\tLeberecht\n2\tWackerbarth\tLeonidas\n3\tKoç\tMia\n4\tPumpernickel\tOttilie";
+const REAL = /wackernagel|leberecht|wackerbarth|leonidas|pumpernickel|ottilie/i;
 
 /** Pastes a text into the focused field, as the keyboard does. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -63,10 +63,10 @@ for (const formFactor of formFactors) {
         await lines.first().focus();
         await paste(page, LIST);
         await expect(lines).toHaveCount(5);
-        await expect(lines.first()).toHaveValue("Balthasar Zwirnemann");
+        await expect(lines.first()).toHaveValue("Leberecht Wackernagel");
         await expect(lines.last()).toBeFocused();
         const list = page.getByRole("main").getByRole("list");
-        for (const access of ["ZwiBal", "ZwiBal2", "KoMi", "QuaOtt"])
+        for (const access of ["WacLeb", "WacLeo", "KoMi", "PumOtt"])
           await expect(list.getByText(access, { exact: true })).toBeVisible();
         await expect(list).toContainText(t("accessSheets.state.whole", { whole: "KocMia", base: "KoMi" }));
         await expectAccessibleOnce(page, "new class");
@@ -87,7 +87,7 @@ for (const formFactor of formFactors) {
         await page.route("**/api/pupils/bulk", (route) => route.abort());
         await submit.click();
         await expect(page.getByText(t("failure.network")).first()).toBeVisible();
-        await expect(lines.first()).toHaveValue("Balthasar Zwirnemann");
+        await expect(lines.first()).toHaveValue("Leberecht Wackernagel");
         await page.unroute("**/api/pupils/bulk");
         await page.getByRole("button", { name: t("accessSheets.preview.submit", { count: 5 }) }).dblclick();
         await expect(
@@ -119,7 +119,7 @@ for (const formFactor of formFactors) {
         await expect(here).toBeVisible();
         await expect(page.getByText(`${new URL(installation.url).host}/pupils`)).toBeVisible();
         await expectAccessibleOnce(page, "class can begin");
-        await begin(teacher, installation.url, "quaott");
+        await begin(teacher, installation.url, "pumott");
         await expect(async () => {
           await page.reload();
           await expect(

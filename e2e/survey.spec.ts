@@ -100,6 +100,7 @@ test("a teacher of the research appends the survey, a child answers what it like
   await test.step("the teacher sees the test and nothing of the survey", async () => {
     await page.reload();
     await page.getByRole("link", { name: `Auswertung: ${TEST}` }).click();
+    await page.getByRole("tab", { name: "Klasse" }).click();
     await page.getByRole("button", { name: "Antworten von UmfAnn" }).click();
     const dialog = page.getByRole("dialog", { name: "UmfAnn" });
     await expect(dialog).toContainText("4 von 4 richtig");

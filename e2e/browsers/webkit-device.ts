@@ -22,6 +22,8 @@ const KEYS: Record<Key, string> = {
 };
 
 const START_MS = 30_000;
+/** After this time, in milliseconds, the driver is taken for dead: it sometimes answers a command never. */
+const ANSWER_MS = 60_000;
 /** The state of a load in a page that was marked before. WebKitGTK shows an error page as about:blank. */
 const BECAME = `if (window.isLeft) return "waits";
 if (location.href === "about:blank") return "failed";
@@ -31,6 +33,16 @@ const RESIZE_MS = 50;
 const LOAD_MS = 20;
 const ASK_AGAIN_MS = 15_000;
 const SCREEN = "-screen 0 1600x2400x24";
+
+/** @throws Error naming `what` when the driver gives no answer. */
+function answered<T>(what: string, answer: Promise<T>): Promise<T> {
+  const silence = new AbortController();
+  const late = sleep(ANSWER_MS, undefined, { signal: silence.signal }).then(() => {
+    throw new Error(`WebKit's driver has not answered for ${ANSWER_MS / 1000} s: ${what}`);
+  });
+  late.catch(() => {});
+  return Promise.race([answer, late]).finally(() => silence.abort());
+}
 
 /** Runs one command at a time, each in its tab, because the protocol has one current window for all. */
 class Session {
@@ -46,10 +58,10 @@ class Session {
   at<T>(window: string | undefined, act: (driver: WebDriver) => Promise<T>): Promise<T> {
     const result = this.last.then(async () => {
       if (window !== undefined && window !== this.current) {
-        await this.driver.switchTo().window(window);
+        await answered("switches the window", this.driver.switchTo().window(window));
         this.current = window;
       }
-      return act(this.driver);
+      return answered(act.toString(), act(this.driver));
     });
     this.last = result.catch(() => {});
     return result;
@@ -205,7 +217,8 @@ async function openSession(port: number, browser: string, args: readonly string[
   const deadline = Date.now() + START_MS;
   for (;;) {
     try {
-      return await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+      const asked = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities);
+      return await answered("starts a browser", Promise.resolve(asked.build()));
     } catch (error) {
       if (Date.now() > deadline) throw error;
       await sleep(100);
