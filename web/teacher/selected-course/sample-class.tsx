@@ -11,8 +11,8 @@ import { useAddSample, useCourses, useDeleteCourse } from "../data/courses.ts";
 import { coursePath } from "../links/course-address.ts";
 import { forgetCourse } from "./remembered-course.ts";
 
-/** Adds the sample class and opens it; missing where it is there already. */
-export function AddSample() {
+/** Adds the sample class and opens it; missing where it is there already. `short` where a drawer leaves little room. */
+export function AddSample({ short = false }: { short?: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const courses = useCourses().data;
@@ -31,7 +31,7 @@ export function AddSample() {
       loading={add.isPending}
       onClick={send}
     >
-      {t("sample.add")}
+      {t(short ? "sample.label" : "sample.add")}
     </Button>
   );
 }
