@@ -45,7 +45,7 @@ test("a teacher asks two children two questions more, one of whom is without a n
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Nachfragen an 2 Kinder" }).click();
     await expect(page.getByText("2 Kinder haben jetzt die Fragen in ihrer Liste.")).toBeVisible();
-    await expect(page.getByText("2 Kinder haben die Fragen noch nicht beantwortet.")).toBeVisible();
+    await expect(page.getByText("Fragen offen: bei 2 Kindern.")).toBeVisible();
     await expectAccessible(page, "a class that was asked");
   });
 

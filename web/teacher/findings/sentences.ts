@@ -25,13 +25,15 @@ const needText = ({ need }: ScaleFamily, count: number, language: Language): str
 
 /** What all of them need: the family's need, or else the stage on which they still stand. */
 function firstSentence(need: Need, language: Language, t: Translate): string {
-  const { count, total, low, above, family } = need;
+  const { count, total, low, above, family, among } = need;
   const who = whoText(count, total, t);
   if (family) return t("results.sentence.need", { who, need: needText(family, count, language) });
   const [stage, ...more] = low;
   if (stage === undefined) return t("results.sentence.highest", { count, who, label: above?.label[language] ?? "" });
   if (more.length > 0) return t("results.sentence.below", { count, who, stage: above?.is ?? "" });
-  return t("results.sentence.stage", { count, who, stage: stage.is, label: stage.label[language] });
+  // The next sentence says of all of them what the stage's name would.
+  if (among?.count === count) return t("results.sentence.stage", { count, who, stage: stage.is });
+  return t("results.sentence.stageNamed", { count, who, stage: stage.is, label: stage.label[language] });
 }
 
 /** What most of these need. */

@@ -1,37 +1,57 @@
-/** A question of more words than this is cut behind one of its clauses. */
-const WORDS = 12;
+/** The words that the questions of all groups have together, and the bounds for a single one. */
+const WORDS = { together: 30, least: 6, most: 12 };
+/** Fewer words than this say nothing of a question. */
+const FEWEST = 3;
 
-const wordsIn = (text: string): number => text.trim().split(/\s+/u).length;
+/** An element, such as a formula, is a single character of the private use area while a question is cut: a word that stays whole. */
+const FIRST_MARK = 0xe0_00;
 
-/** Cuts a long question behind the last clause that keeps it short; uncut if its clauses are long or few. */
-function cut(question: string): string {
-  if (wordsIn(question) <= WORDS) return question;
-  const begin = [...question.matchAll(/[.:!?]\s+/gu)].map(({ index, [0]: mark }) => index + mark.length).at(-1) ?? 0;
-  const end = [...question.matchAll(/, /gu)]
-    .map(({ index }) => index)
-    .findLast((index) => wordsIn(question.slice(0, index)) <= WORDS && wordsIn(question.slice(begin, index)) >= 3);
-  return end === undefined ? question : `${question.slice(0, end)} …`;
+const wordsIn = (text: string): number => text.match(/\S*[\p{L}\p{N}\p{Co}]\S*/gu)?.length ?? 0;
+
+function withMarks(html: string): { text: string; elements: string[] } {
+  const elements: string[] = [];
+  let text = "";
+  let depth = 0;
+  let opened = 0;
+  for (const { index, 0: part } of html.matchAll(/<[^>]*>|[^<]+/gu)) {
+    if (part.startsWith("<")) {
+      if (depth === 0) opened = index;
+      if (!/^<(?:br|img)\b|\/>$/u.test(part)) depth += part.startsWith("</") ? -1 : 1;
+      if (depth > 0) continue;
+      text += String.fromCodePoint(FIRST_MARK + elements.length);
+      elements.push(html.slice(opened, index + part.length));
+    } else if (depth === 0) text += part;
+  }
+  return { text, elements };
+}
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Without its lead-in a question may be short enough; else it ends behind a clause, else behind a word. */
+function cut(question: string, most: number): string {
+  if (wordsIn(question) <= most) return question;
+  const begin =
+    [...question.matchAll(/[.:!?]\s+(?=\S)/gu)].map(({ index, 0: mark }) => index + mark.length).at(-1) ?? 0;
+  const asked = capitalised(question.slice(begin));
+  if (wordsIn(asked) <= most) return asked;
+  const lastOf = (ends: RegExp): number | undefined =>
+    [...asked.matchAll(ends)]
+      .map(({ index }) => index)
+      .findLast((end) => wordsIn(asked.slice(0, end)) <= most && wordsIn(asked.slice(0, end)) >= FEWEST);
+  return `${asked.slice(0, lastOf(/,\s/gu) ?? lastOf(/\s/gu))} …`;
 }
 
 /**
- * The question of an explanation file, short: up to its first question mark, and of a long one the first clauses. What follows says how
- * to go on, and stands on the lesson's sheet.
+ * The question of an explanation file, short: up to its first question mark, without the lead-in of a long one. What is left out stands
+ * on the lesson's sheet.
  * @param html one or several paragraphs of the library's build
+ * @param groups the number of groups whose questions stand on one screen
  * @returns HTML that goes into one paragraph
  */
-export function firstQuestion(html: string): string {
+export function firstQuestion(html: string, groups: number): string {
   const [, first = html] = /<p>([\s\S]*?)<\/p>/u.exec(html) ?? [];
-  const end = first.indexOf("?");
-  // A mark inside of an element, such as a formula, ends nothing.
-  if (
-    end < 0 ||
-    first
-      .slice(0, end)
-      .replaceAll(/<([\w-]+)[^>]*>[^<]*<\/\1>/gu, "")
-      .includes("<")
-  )
-    return first;
-  const closing = /^[“”"’]/u.test(first.slice(end + 1)) ? 1 : 0;
-  const question = first.slice(0, end + 1 + closing);
-  return question.includes("<") ? question : cut(question);
+  const { text, elements } = withMarks(first);
+  const [question = text] = /^[^?]*\?[“”"’]?/u.exec(text) ?? [];
+  const most = Math.min(Math.max(Math.floor(WORDS.together / groups), WORDS.least), WORDS.most);
+  return cut(question, most).replaceAll(/\p{Co}/gu, (mark) => elements[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "");
 }

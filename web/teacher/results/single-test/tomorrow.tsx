@@ -25,7 +25,7 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   const t = useText();
   const language = useLanguage();
   const hasNames = useNames();
-  const { courseTest, pupils, attempts, scales } = useTestResults();
+  const { courseTest, pupils, attempts } = useTestResults();
   const { _id: courseTestId, lesson: plan } = courseTest;
   const lesson = useLessonPath(courseTestId);
   const { groups, talk, aside, writing } = useMemo(
@@ -43,16 +43,9 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   return (
     <section className={`${look.stack} ${look.close}`} aria-labelledby="tomorrow">
       <div className={`${look.line} ${look.apart}`}>
-        <div className={`${look.row} ${look.baseline}`}>
-          <h3 id="tomorrow">
-            {t("results.tomorrow.heading", { count: taught.length, number: numberText(taught.length, t) })}
-          </h3>
-          {scales.length > 1 && scale.title && (
-            <span className={`${look.small} ${look.muted}`}>
-              {t("results.tomorrow.by", { title: scale.title[language] })}
-            </span>
-          )}
-        </div>
+        <h3 id="tomorrow">
+          {t("results.tomorrow.heading", { count: taught.length, number: numberText(taught.length, t) })}
+        </h3>
         <Button
           component={Link}
           to={lesson + search}
@@ -64,7 +57,7 @@ export function Tomorrow({ scale }: { scale: Scale }) {
       </div>
       <ol className={styles.groups}>
         {taught.map((group) => (
-          <GroupRow key={group.key} group={group} scale={scale} hasNames={hasNames} />
+          <GroupRow key={group.key} group={group} of={taught.length} scale={scale} hasNames={hasNames} />
         ))}
       </ol>
       {without.length > 0 && (
@@ -91,12 +84,14 @@ const plain = (html: string): string | undefined =>
 
 interface GroupRowProps {
   group: LessonGroup;
+  /** The number of groups. */
+  of: number;
   scale: Scale;
   hasNames: boolean;
 }
 
 /** One group: its lesson, a stone for each pupil, and the question to begin with. Unclear pupils have an outline. */
-function GroupRow({ group, scale, hasNames }: GroupRowProps) {
+function GroupRow({ group, of, scale, hasNames }: GroupRowProps) {
   const { courseTest, explanation } = useTestResults();
   const t = useText();
   const language = useLanguage();
@@ -118,7 +113,7 @@ function GroupRow({ group, scale, hasNames }: GroupRowProps) {
         <p>{instead}</p>
       ) : (
         // oxlint-disable-next-line react/no-danger
-        <p title={plain(question)} dangerouslySetInnerHTML={{ __html: firstQuestion(question) }} />
+        <p title={plain(question)} dangerouslySetInnerHTML={{ __html: firstQuestion(question, of) }} />
       )}
       {hasNames && (
         <p className={`${look.row} ${look.small} ${look.muted} ${styles.names}`}>
