@@ -123,7 +123,7 @@ export type Weighing = Static<typeof Weighing>;
 /** A stage of a scheme in words. */
 export const StageText = Type.Object({
   is: Stage,
-  /** For badges and tables: `Anscheinend sicher`. */
+  /** For badges and tables: `Fast sicher`. */
   label: Text,
   /** One sentence on what a pupil at this stage can do. */
   means: Text,
@@ -133,7 +133,7 @@ export type StageText = Static<typeof StageText>;
 /** A pattern of a scheme in words. */
 export const PatternText = Type.Object({
   is: Type.String(),
-  /** For badges: `Ganze Zahl`. */
+  /** For badges: `Komma trennt`. */
   label: Text,
   /** One sentence on what the pupil probably thinks. */
   means: Text,

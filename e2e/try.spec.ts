@@ -28,7 +28,7 @@ test("somebody without an account lets a child answer, and sees the results, the
 
   await test.step("sees the stage, the pattern and the answers", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mia");
-    await expect(page.getByText("Ganze Zahl").first()).toBeVisible();
+    await expect(page.getByText("Komma trennt").first()).toBeVisible();
     await expectAccessible(page, "the results of a child");
   });
 

@@ -71,3 +71,24 @@ test.each(CARDS)("the card of $machineName leads with a child's error, or says w
     expect(text).not.toMatch(/^.{115}/su);
   }
 });
+
+/** The titles of the newest version of each test. */
+const NEWEST = new Map(VERSIONS.map((one) => [dirname(one.version), one]));
+const TITLES = [...NEWEST.values()].flatMap(({ version, texts }) => {
+  const document = parse(texts.get("key/diagnosis.yaml") ?? "") as Diagnosis | null;
+  const lists = [...(document?.stages ?? []), ...(document?.patterns ?? [])];
+  return lists.flatMap(({ rules }) => rules.map(({ is, label }) => ({ version, is, label })));
+});
+
+test("a title of a stage or pattern fits into a badge on a phone", () => {
+  expect(TITLES.length).toBeGreaterThan(400);
+  for (const { version, is, label } of TITLES)
+    for (const language of ["de", "en"] as const)
+      expect(label[language].length, `${version} ${is}: ${label[language]}`).toBeLessThanOrEqual(36);
+});
+
+test("a title that two tests share is the same in English, since it is the same idea", () => {
+  const english = Object.groupBy(TITLES, ({ label }) => label.de);
+  for (const [title, same = []] of Object.entries(english))
+    expect([...new Set(same.map(({ label }) => label.en))], title).toHaveLength(1);
+});

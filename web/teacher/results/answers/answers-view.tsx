@@ -37,7 +37,7 @@ interface AnswersViewProps {
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** Response → "passt zu L1 Ganze Zahl". */
+/** Response → "passt zu L1 Komma trennt". */
 function fitsInWords(
   evidence: Evidence,
   scheme: Scheme,
