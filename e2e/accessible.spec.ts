@@ -185,7 +185,7 @@ test("a receipt that comes while the tests are looked at takes the focus to what
   await page.getByRole("link", { name: "Liniendiagramme: anfangen" }).focus();
   await page.unroute("**/api/results/**");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeFocused();
 });
 
 test("who turns the pages of many tests finds herself at the tests", async ({ page, installation }) => {

@@ -93,7 +93,7 @@ test("a superuser invites, restricts, locks and unlocks a teacher, and all of it
   });
 
   await test.step("sees the library's state and reads who did what", async () => {
-    await section(page, "Bestand").click();
+    await section(page, "Überblick").click();
     await expect(page.getByText("Dezimalzahlen vergleichen").first()).toBeVisible();
     await expectAccessible(page, "library state");
     await section(page, "Protokoll").click();

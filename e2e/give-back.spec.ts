@@ -35,10 +35,10 @@ test("a pupil whose test a classmate emptied and handed in gets it back from her
     const dialog = page.getByRole("dialog", { name: "Frühere Stände: BesTohl" });
     await expect(dialog.getByRole("listitem")).toHaveText(/1 Antwort, in Arbeit/);
     await expectAccessible(page, "earlier states");
-    await dialog.getByRole("button", { name: /^Diesen Stand zurückgeben/ }).click();
+    await dialog.getByRole("button", { name: /^Diesen Stand zurückholen/ }).click();
     await expect(dialog.getByText("mit der einen Antwort weiter")).toBeVisible();
     await expectAccessible(page, "give a state back");
-    await dialog.getByRole("button", { name: "Diesen Stand zurückgeben" }).click();
+    await dialog.getByRole("button", { name: "Diesen Stand zurückholen" }).click();
     await expect(page.getByText("BesTohl kann mit dem früheren Stand weiterarbeiten.")).toBeVisible();
     await expect(page.getByRole("row", { name: /^BesTohl/ })).toContainText("in Arbeit");
   });

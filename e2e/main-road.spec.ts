@@ -166,7 +166,7 @@ async function takeTest(
     await expectAccessibleOnce(page, "confirm handing in");
     await dialog.getByRole("button", { name: "Trotzdem abgeben" }).click();
   }
-  await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeVisible();
   await expectAccessibleOnce(page, "after handing in");
 }
 

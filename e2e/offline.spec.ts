@@ -170,7 +170,7 @@ test("a device that keeps nothing says so and nothing else, and its test arrives
   await page.getByRole("link", { name: "Neu anmelden" }).click({ timeout: 45_000 });
   await page.getByLabel("Zugangsname").fill(nameOf(4));
   await page.getByRole("button", { name: "Los geht’s" }).click();
-  await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeVisible();
   expect(await resultOf(4)).toEqual([{ inputs: ALL, handedIn: true }]);
 });
 
@@ -236,7 +236,7 @@ test("a rebuilt server breaks no open test: it keeps its version's files, and th
 
   await test.step("it is handed in", async () => {
     await handInRest(page, expert);
-    await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeVisible();
     expect(await resultOf(3)).toEqual([{ inputs: ALL, handedIn: true }]);
   });
 

@@ -146,7 +146,7 @@ test("the practice test stands before the tests at the first visit, and its end 
     await button(page, "Test abgeben").click();
     await button(page, "Trotzdem abgeben").click();
     await expect(page.getByRole("heading", { name: "Jetzt weißt du, wie ein Test geht." })).toBeVisible();
-    await expect(page.getByText("erfolgreich abgegeben")).toHaveCount(0);
+    await expect(page.getByText("Dein Test ist abgegeben")).toHaveCount(0);
     await expect.poll(() => sent, "that it was done is sent, and no answer").toEqual(["/api/pupil/practice "]);
   });
 

@@ -136,7 +136,7 @@ test("a server's trouble is told as the server's: at an answer, at the hand-in, 
     ).toBeVisible();
     await expect(network).toHaveCount(0);
     await page.unrouteAll();
-    await expect(page.getByRole("heading", { name: "Test erfolgreich abgegeben. Danke dir!" })).toBeVisible({
+    await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeVisible({
       timeout: 45_000,
     });
     await expect(server).toHaveCount(0, { timeout: 45_000 });

@@ -95,7 +95,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await page.getByRole("button", { name: "Abmelden" }).click();
     await expect(page).toHaveURL(`${url}/pupils`);
     await page.goto(`${url}/verify`);
-    await expect(page.getByText("Um Ihr Konto zu bestätigen, wird ein Token benötigt.")).toBeVisible();
+    await expect(page.getByText("Öffnen Sie den Link aus der E-Mail, um Ihr Konto zu bestätigen.")).toBeVisible();
     await expect(page).toHaveURL(`${url}/welcome`);
   });
 

@@ -81,7 +81,7 @@ test("flags each part by sign and words, calls the expected one by its name, and
   const wrong = sectionOf(page, "Several regions: Wrong");
   await expect(wrong.getByRole("checkbox", { name: "Dreieck oben (richtig)", checked: true })).toBeVisible();
   await expect(wrong.getByRole("checkbox", { name: "Dreieck rechts (falsch)", checked: true })).toBeVisible();
-  await expect(wrong.getByRole("checkbox", { name: "Dreieck unten (erwartet)", checked: false })).toBeVisible();
+  await expect(wrong.getByRole("checkbox", { name: "Dreieck unten (wäre richtig)", checked: false })).toBeVisible();
   await expect(wrong.getByText("wäre richtig: Dreieck oben, Dreieck unten")).toBeVisible();
   await expect(wrong.getByRole("checkbox", { disabled: true })).toHaveCount(4);
   await wrong.getByRole("checkbox", { name: "Dreieck links" }).click({ force: true });

@@ -52,7 +52,7 @@ test("keys and buttons move the point, also without a mouse", async ({ page, sto
   await stage.press("ArrowLeft");
   await expect(given(section)).toHaveText('{"p1":"179;115"}');
   await section.getByRole("button", { name: "Point down" }).click();
-  await expect(spoken(section)).toHaveText("50 % from the left, 52 % from the bottom");
+  await expect(spoken(section)).toHaveText("50% from the left, 52% from the bottom");
   const right = section.getByRole("button", { name: "Point to the right" });
   await right.hover();
   await page.mouse.down();

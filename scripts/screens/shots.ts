@@ -224,7 +224,7 @@ export const shots: readonly Shot[] = [
     who: "teacher",
     open: async (page, url) => {
       await openManagement(page, url);
-      await page.getByRole("link", { name: /^(Zugangskarten|Login cards)$/ }).click();
+      await page.getByRole("link", { name: /^(Karten|Cards)$/ }).click();
       await page
         .getByRole("img", { name: /MusAnn|QR/ })
         .first()

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useText } from "../i18n/staff.ts";
+import { toastSuccess } from "../ui/toasts.tsx";
 import { useSingle } from "../ui/use-single.ts";
 import { download as fetchFile } from "../wire/call.ts";
 import { saveOwnData } from "./own-data.ts";
@@ -11,7 +12,7 @@ export function DownloadData({ variant = "default" }: { variant?: "default" | "s
   const t = useText();
   const load = useMutation({
     mutationFn: () => fetchFile("exportUser"),
-    onSuccess: saveOwnData,
+    onSuccess: async (data) => toastSuccess(t("resultSheets.saved", { file: await saveOwnData(data) })),
     meta: { failed: "ownAccount.data.failed" },
   });
   const download = useSingle(() => load.mutateAsync());

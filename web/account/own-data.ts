@@ -25,7 +25,9 @@ export function fileNameOf(day: Date): string {
   return `denkspur-${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}.json`;
 }
 
-/** Saves a teacher's own data as one file. */
-export async function saveOwnData(data: Blob): Promise<void> {
-  await saveJson(fileNameOf(new Date()), data);
+/** Saves a teacher's own data as one file, and gives its name. */
+export async function saveOwnData(data: Blob): Promise<string> {
+  const file = fileNameOf(new Date());
+  await saveJson(file, data);
+  return file;
 }

@@ -78,7 +78,7 @@ const en: Translated<typeof de> = {
       give: "Set for today",
       look: "Preview",
       all: "Whole library",
-      none: "The class has all tests that fit.",
+      none: "The class has all the tests that fit.",
     },
     start: {
       title: "Your class can begin",
@@ -90,7 +90,7 @@ const en: Translated<typeof de> = {
       wall: "Wall view",
       here: "{{here}} of {{count}} here",
       done: "handed in",
-      begun: "writing",
+      begun: "working",
       ready: "has practised",
       absent: "not here yet",
       toCourse: "To class {{name}}",

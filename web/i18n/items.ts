@@ -49,7 +49,7 @@ const de = {
     placed: "{{card}}, Platz {{place}} von {{count}}",
     laid: "{{card}} liegt auf Platz {{place}} von {{count}}.",
     back: "{{card}} liegt wieder bei den Karten.",
-    expected: "richtig wäre",
+    expected: "wäre richtig",
   },
   matchPairs: {
     left: "Linke Karten",
@@ -66,7 +66,7 @@ const de = {
     none: "Noch nichts gewählt.",
     correct: "richtig",
     wrong: "falsch",
-    expected: "erwartet",
+    expected: "wäre richtig",
   },
   point: {
     role: "Zeichnung zum Setzen eines Punkts",
@@ -157,7 +157,7 @@ export const itemTexts: Texts<typeof de> = {
       none: "Nothing chosen yet.",
       correct: "correct",
       wrong: "wrong",
-      expected: "expected",
+      expected: "correct answer",
     },
     point: {
       role: "drawing to set a point in",
@@ -169,7 +169,7 @@ export const itemTexts: Texts<typeof de> = {
       right: "Point to the right",
       up: "Point up",
       down: "Point down",
-      share: "{{right}} % from the left, {{up}} % from the bottom",
+      share: "{{right}}% from the left, {{up}}% from the bottom",
       axes: "Coordinate grid, x from {{left}} to {{right}}, y from {{bottom}} to {{top}}.",
       squares: "Grid, {{wide}} squares wide and {{high}} high.",
       fromOrigin: "From the origin",

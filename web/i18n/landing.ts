@@ -80,7 +80,7 @@ const en: Translated<typeof de> = {
       money: { answer: "17.353 = 17.35", thought: "As with money: only two places count." },
     },
     tomorrow: {
-      heading: "And this lies on your desk tomorrow morning.",
+      heading: "And this is on your desk tomorrow morning.",
       lead: "One page of A4: the class at a glance, groups by what the pupils think, and a question for each group.",
       sheet: "The sheet “Tomorrow’s lesson” as it prints (opens the picture in a new tab)",
     },

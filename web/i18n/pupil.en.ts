@@ -53,7 +53,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     title: "Good to see you.",
     pageTitle: "Your tests",
     welcome:
-      "These tasks are not graded. They help your teacher to see how you think and to plan lessons for you. Take your time. If you do not know something, just leave it empty.",
+      "These questions are not graded. They help your teacher to see how you think and to plan lessons for you. Take your time. If you do not know something, just leave it empty.",
     variant: "Form {{variant}}",
     questions_one: "{{count}} question",
     questions_other: "{{count}} questions",
@@ -129,7 +129,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     survey: "Voluntary questions",
     partOf: "Part {{page}} of {{count}}",
     answered: "Answered",
-    percent: "{{count}} %",
+    percent: "{{count}}%",
     pause: "Pause",
     pauseHint: "Pause: back to your tests, everything stays saved",
     pages: "Pages of the test",

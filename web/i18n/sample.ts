@@ -4,13 +4,13 @@ const de = {
   sample: {
     add: "Beispielklasse ansehen",
     label: "Beispielklasse",
-    note: "Beispielklasse: Alle Kinder und Antworten sind erfunden. Sie zählt nirgends mit, und Sie können alles ausprobieren.",
+    note: "Beispielklasse: Alle Kinder und Antworten sind erfunden. Sie wird nirgends mitgezählt, und Sie können alles ausprobieren.",
     remove: "Beispielklasse entfernen",
     removed: "Die Beispielklasse ist entfernt.",
     addFailed: "Die Beispielklasse konnte nicht angelegt werden.",
     removeFailed: "Die Beispielklasse konnte nicht entfernt werden.",
     noCards: {
-      title: "Für die Beispielklasse gibt es keine Anmeldekarten",
+      title: "Für die Beispielklasse gibt es keine Karten",
       text: "Ihre Kinder sind erfunden und können sich nicht anmelden.",
       action: "Zur Klassenliste",
     },
@@ -21,13 +21,13 @@ const en: Translated<typeof de> = {
   sample: {
     add: "Look at a sample class",
     label: "Sample class",
-    note: "Sample class: all pupils and answers are invented. It counts nowhere, and you can try out everything.",
+    note: "Sample class: all pupils and answers are invented. It is not counted anywhere, and you can try everything out.",
     remove: "Remove the sample class",
     removed: "The sample class has been removed.",
     addFailed: "The sample class could not be added.",
     removeFailed: "The sample class could not be removed.",
     noCards: {
-      title: "There are no login cards for the sample class",
+      title: "There are no cards for the sample class",
       text: "Its pupils are invented and cannot log in.",
       action: "To the class list",
     },

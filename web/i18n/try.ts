@@ -46,7 +46,6 @@ const de = {
       lesson: "Unterricht dazu: {{lesson}}",
     },
     class: {
-      title: "So sieht eine ganze Klasse aus",
       text: "Beispielklasse 6b mit 26 Kindern, und dazu {{name}}.",
       textOfYou: "Beispielklasse 6b mit 26 Kindern, und dazu Sie.",
     },
@@ -90,7 +89,7 @@ const en: Translated<typeof de> = {
     note: "Example without an account. Nothing is stored.",
     other: "Another pupil",
     you: "You",
-    failed: "The answers could not be analysed.",
+    failed: "The results could not be worked out.",
     views: {
       label: "Results",
       result: "{{name}}",
@@ -105,7 +104,6 @@ const en: Translated<typeof de> = {
       lesson: "Lesson for it: {{lesson}}",
     },
     class: {
-      title: "What a whole class looks like",
       text: "Sample class 6b with 26 pupils, and {{name}} with them.",
       textOfYou: "Sample class 6b with 26 pupils, and you with them.",
     },

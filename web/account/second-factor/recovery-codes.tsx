@@ -23,6 +23,7 @@ export function RecoveryCodes({ codes, close }: { codes: readonly string[] | und
 function Codes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const t = useText();
   const of = [window.location.origin, useUser()?.email].filter((part) => part !== undefined).join(", ");
+  const file = t("secondFactor.recovery.file");
   const text = `Denkspur ${of}\n${t("secondFactor.recovery.title")}\n\n${codes.join("\n")}\n`;
   const copy = async (): Promise<void> => {
     try {
@@ -48,7 +49,10 @@ function Codes({ codes, close }: { codes: readonly string[]; close: () => void }
         <Button
           variant="default"
           leftSection={<IconDownload size={18} />}
-          onClick={() => saveFile(t("secondFactor.recovery.file"), new Blob([text], { type: "text/plain" }))}
+          onClick={() => {
+            saveFile(file, new Blob([text], { type: "text/plain" }));
+            toastSuccess(t("resultSheets.saved", { file }));
+          }}
         >
           {t("secondFactor.recovery.save")}
         </Button>

@@ -74,7 +74,7 @@ const de = {
       "Auf diesem Gerät ist {{email}} angemeldet. Gehört der Link zu einem anderen Konto, wird {{email}} hier abgemeldet.",
     confirmOther: "Anderes Konto bestätigen",
     failedTitle: "Das hat nicht geklappt",
-    noToken: "Um Ihr Konto zu bestätigen, wird ein Token benötigt.",
+    noToken: "Öffnen Sie den Link aus der E-Mail, um Ihr Konto zu bestätigen.",
     otherError: "Bei der Bestätigung ist ein Fehler aufgetreten, bitte versuchen Sie es später noch einmal.",
   },
   verification: {
@@ -110,7 +110,7 @@ const en: Translated<typeof de> = {
     letter: "a letter",
     digit: "a digit",
     special: "a special character (@$!%*#?&_-)",
-    allowed: "only letters, digits and @$!%*#?&_-, from 15 characters on blanks too",
+    allowed: "only letters, digits and @$!%*#?&_-; spaces too from 15 characters",
     kept: "met",
   },
   emailInvalid: "A valid email address is required",
@@ -126,7 +126,7 @@ const en: Translated<typeof de> = {
   tooManyMinutes_other: "Too many tries. Please wait {{count}} more minutes.",
   resent: "The verification link has been sent again.",
   login: {
-    title: "Login for teachers",
+    title: "Teacher login",
     username: "Email or username",
     usernameRequired: "Email is required",
     passwordRequired: "Password is required",
@@ -135,9 +135,9 @@ const en: Translated<typeof de> = {
     invitation: "Accounts are by invitation.",
     failed: "Login failed",
     tooManyMinutes_one:
-      "Too many tries at this account, perhaps by others. Please wait {{count}} more minute, or choose a new password under “Forgot your password?”.",
+      "Too many tries with this account, perhaps by others. Please wait {{count}} more minute, or choose a new password under “Forgot your password?”.",
     tooManyMinutes_other:
-      "Too many tries at this account, perhaps by others. Please wait {{count}} more minutes, or choose a new password under “Forgot your password?”.",
+      "Too many tries with this account, perhaps by others. Please wait {{count}} more minutes, or choose a new password under “Forgot your password?”.",
     otherError: "An error occurred on login, please try again later.",
   },
   register: {
@@ -149,13 +149,14 @@ const en: Translated<typeof de> = {
     invitation: "Invitation link or code",
     open: "Open invitation",
     agree:
-      "With it you agree to the <terms>terms of use</terms>. More under <privacy>data protection</privacy> (new tab).",
+      "By doing so you agree to the <terms>terms of use</terms>. More under <privacy>data protection</privacy> (new tab).",
     submit: "Create account",
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
     doneText: "The email to {{email}} is on its way. The link in it logs you in.",
     doneOnly: "The email to {{email}} is on its way. Open the link in it.",
-    donePassword: "Your password is easy to guess or does not fit the rule, so you choose another one after that.",
+    donePassword:
+      "Your password is easy to guess or does not meet the rule, so you will choose another one after that.",
     doneHint: "Nothing there? Check your spam.",
   },
   verify: {
@@ -180,15 +181,15 @@ const en: Translated<typeof de> = {
     title: "Please verify your email address",
     text: "We sent you an email with a link. Open it and your account is ready.",
     textFor: "We sent an email with a link to {{email}}. Open it and your account is ready.",
-    again: "Nothing there? We send the link again.",
+    again: "Nothing there? We will send the link again.",
     resendFailed: "The verification link could not be sent.",
   },
   reset: {
     requestTitle: "Forgot your password",
-    requestLead: "We send you a link with which you choose a new password.",
+    requestLead: "We will send you a link to choose a new password.",
     requestSubmit: "Send link",
     requestFailed: "Could not send password reset link, please try again later.",
-    requestDoneTitle: "Have a look at your inbox",
+    requestDoneTitle: "Check your inbox",
     requestDone: "If there is an account for {{email}}, the link is on its way.",
     confirmTitle: "Choose a new password",
     confirmSubmit: "Save password",

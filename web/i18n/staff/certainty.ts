@@ -41,7 +41,7 @@ const de = {
     fit_one: "eine Antwort passt nicht: {{places}}",
     fit_other: "{{count}} Antworten passen nicht: {{places}}",
   },
-  legend: { full: "sehr sicher oder wahrscheinlich", open: "unklar" },
+  legend: { open: "unklar" },
   column: "Sicherheit",
 };
 
@@ -51,7 +51,7 @@ const en: Translated<typeof de> = {
     likely: "likely",
     unclear: "unclear",
     unknown: "no known way of thinking",
-    rather: "rather stage {{stage}}",
+    rather: "more likely stage {{stage}}",
   },
   either: "Stage {{one}} or {{other}}",
   badge: "{{badge}} ({{word}})",
@@ -61,7 +61,7 @@ const en: Translated<typeof de> = {
     also: "Rule: stage {{rule}}. The answers also fit stage {{stage}}{{with}}.",
     equally: "Rule: stage {{rule}}. The answers fit stage {{stage}} just as well{{with}}.",
     better: "Rule: stage {{rule}}. The answers fit stage {{stage}} better{{with}}, but not clearly.",
-    guessed: "Rule: stage {{rule}}. The answers fit it, but they could also be guessed.",
+    guessed: "Rule: stage {{rule}}. The answers fit it, but they could also be guesses.",
   },
   unknown: "Rule: stage {{rule}}. The answers fit no way of thinking that this test knows; perhaps they were guessed.",
   missed: "By all the answers, the pattern {{pattern}} is {{word}}; the rule does not name it.",
@@ -70,8 +70,8 @@ const en: Translated<typeof de> = {
   manySlips: ", with {{count}} slips",
   weighing: {
     heading: "What counts most",
-    for: "Question {{place}} speaks {{ratio}} for {{claim}}.",
-    against: "Question {{place}} speaks {{ratio}} against {{claim}}.",
+    for: "Question {{place}} counts {{ratio}} for {{claim}}.",
+    against: "Question {{place}} counts {{ratio}} against {{claim}}.",
     claim: { stage: "stage\u00a0{{is}}", pattern: "{{is}} “{{label}}”" },
     ratio: "{{number}} : 1",
     ratioAgainst: "1 : {{number}}",
@@ -79,13 +79,13 @@ const en: Translated<typeof de> = {
     more: "Compare all answers",
     what: "How many times as likely an answer is if this is true than if the nearest other case is.",
     list: "Answers for and against {{claim}}",
-    nearest: "The nearest are",
+    nearest: "Closest",
     solution: "no misconception",
     fitsAll: "all answers fit",
     fit_one: "one answer does not fit: {{places}}",
     fit_other: "{{count}} answers do not fit: {{places}}",
   },
-  legend: { full: "likely or very likely", open: "unclear" },
+  legend: { open: "unclear" },
   column: "Certainty",
 };
 

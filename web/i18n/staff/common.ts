@@ -6,7 +6,6 @@ const de = {
   close: "Schließen",
   dismiss: "Meldung schließen",
   save: "Speichern",
-  back: "Zurück",
   retry: "Noch einmal versuchen",
   undo: { action: "Rückgängig", keys: "Strg + Z" },
   loading: "Wird geladen …",
@@ -18,7 +17,7 @@ const de = {
   pager: { label: "Seiten", page: "Seite {{page}}", previous: "Vorige Seite", next: "Nächste Seite" },
   delete: {
     typePhrase: "Geben Sie zur Bestätigung „{{name}}“ ein",
-    phraseRequired: "Die Eingabe muss wiederholt werden",
+    phraseRequired: "Bitte geben Sie den Namen ein",
     phraseWrong: "Die Eingabe stimmt leider nicht überein.",
     cannotUndo: "Das lässt sich nicht rückgängig machen.",
     confirm: "Endgültig löschen",
@@ -35,7 +34,7 @@ const de = {
   },
   newVersion: {
     title: "Neue Version",
-    text: "Denkspur wurde inzwischen erneuert. Laden Sie die Seite neu, dann geht es hier weiter.",
+    text: "Es gibt eine neue Version von Denkspur. Laden Sie die Seite neu, dann geht es hier weiter.",
   },
 };
 
@@ -45,7 +44,6 @@ const en: Translated<typeof de> = {
   close: "Close",
   dismiss: "Dismiss message",
   save: "Save",
-  back: "Back",
   retry: "Try again",
   undo: { action: "Undo", keys: "Ctrl + Z" },
   loading: "Loading …",
@@ -74,7 +72,7 @@ const en: Translated<typeof de> = {
   },
   newVersion: {
     title: "New version",
-    text: "Denkspur has been renewed meanwhile. Reload the page to go on here.",
+    text: "Denkspur has been updated. Reload the page to go on here.",
   },
 };
 

@@ -13,33 +13,32 @@ const de = {
   undone: "Die Änderung ist zurückgenommen.",
   failed: "Die Änderung konnte nicht gespeichert werden.",
   reset: {
-    action: "Versuch zurücksetzen",
-    ask: "Versuch zurücksetzen …",
-    actionOf: "Versuch zurücksetzen: {{name}}",
-    title: "Versuch zurücksetzen?",
+    action: "Neu beginnen lassen",
+    ask: "Neu beginnen lassen …",
+    actionOf: "Neu beginnen lassen: {{name}}",
+    title: "Neu beginnen lassen?",
     handedIn:
-      "Die Antworten und das Ergebnis von {{name}} in „{{test}}“ werden gelöscht. Danach kann {{name}} den Test von vorn bearbeiten.",
+      "Die Antworten und das Ergebnis von {{name}} in „{{test}}“ werden gelöscht. Danach kann {{name}} den Test neu beginnen.",
     inProgress:
-      "Alles, was {{name}} in „{{test}}“ bisher geantwortet hat, wird gelöscht. Danach kann {{name}} den Test von vorn bearbeiten.",
-    unpublished:
-      "Der Test ist gerade nicht freigegeben. Von vorn bearbeitet werden kann er erst, wenn Sie ihn freigeben.",
-    confirm: "Zurücksetzen",
-    done: "Der Versuch von {{name}} ist zurückgesetzt.",
-    failed: "Der Versuch konnte nicht zurückgesetzt werden.",
+      "Alles, was {{name}} in „{{test}}“ bisher geantwortet hat, wird gelöscht. Danach kann {{name}} den Test neu beginnen.",
+    unpublished: "Der Test ist gerade nicht freigegeben. Neu beginnen geht erst, wenn Sie ihn freigeben.",
+    confirm: "Neu beginnen",
+    done: "{{name}} kann den Test neu beginnen.",
+    failed: "Die Antworten konnten nicht gelöscht werden.",
   },
 };
 
 const en: Translated<typeof de> = {
   action: "Edit {{name}}",
   comment: "Comment",
-  commentHint: "For you alone. Please write no real name in it.",
+  commentHint: "Only you can see it. No real names, please.",
   rename: "Change the access name",
   renameCancel: "Keep the access name",
   consequence:
-    "Afterwards nobody can log in as {{name}} any more: the pupil needs a new card. A pupil who is logged in by it is logged out. Results and answers stay.",
+    "Afterwards nobody can log in as {{name}} any more: the pupil needs a new card. Whoever is logged in with it is logged out. Results and answers stay.",
   saveAs: "Save as {{name}}",
   saved: "{{name}} is changed.",
-  undone: "The change is taken back.",
+  undone: "The change is undone.",
   failed: "The change could not be saved.",
   reset: {
     action: "Let them start again",
@@ -47,13 +46,13 @@ const en: Translated<typeof de> = {
     actionOf: "Let them start again: {{name}}",
     title: "Let them start again?",
     handedIn:
-      "The answers and the result of {{name}} in “{{test}}” are deleted. Afterwards {{name}} can take the test from the start.",
+      "The answers and the result of {{name}} in “{{test}}” are deleted. Afterwards {{name}} can start the test again.",
     inProgress:
-      "Everything that {{name}} has answered in “{{test}}” so far is deleted. Afterwards {{name}} can take the test from the start.",
-    unpublished: "The test is not released at the moment. It can be taken from the start only once you release it.",
+      "Everything that {{name}} has answered in “{{test}}” so far is deleted. Afterwards {{name}} can start the test again.",
+    unpublished: "The test is not released at the moment. Starting again is possible once you release it.",
     confirm: "Start again",
     done: "{{name}} can start again.",
-    failed: "The attempt could not be deleted.",
+    failed: "The answers could not be deleted.",
   },
 };
 

@@ -19,7 +19,7 @@ const de = {
   addAccess: "Das Kind konnte nicht hinzugefügt werden.",
   importAccesses: "Die Kinder konnten der Klasse nicht hinzugefügt werden.",
   deleteAccess: "Das Kind konnte nicht gelöscht werden.",
-  keepAccesses: "Die Zugänge konnten nicht behalten werden.",
+  keepAccesses: "Die Zugangsnamen konnten nicht behalten werden.",
 };
 
 const en: Translated<typeof de> = {
@@ -41,7 +41,7 @@ const en: Translated<typeof de> = {
   addAccess: "The pupil could not be added.",
   importAccesses: "The pupils could not be added to the class.",
   deleteAccess: "The pupil could not be deleted.",
-  keepAccesses: "The accesses could not be kept.",
+  keepAccesses: "The access names could not be kept.",
 };
 
 /** Messages of failed calls, most of them by action (docs/behaviour.md#messages). */

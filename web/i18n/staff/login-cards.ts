@@ -1,10 +1,10 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  title: "Zugangskarten für {{course}}",
-  open: "Zugangskarten",
+  title: "Karten für {{course}}",
+  open: "Karten",
   how: "8 Karten auf einer Seite: drucken, schneiden, austeilen. Der QR-Code öffnet die Anmeldung mit dem Namen; das Kind drückt nur noch auf „Los geht’s“.",
-  back: "Klasse {{course}} verwalten",
+  back: "Klassenliste {{course}}",
   print_one: "{{count}} Karte drucken",
   print_other: "{{count}} Karten drucken",
   printNone: "Karten drucken",
@@ -21,11 +21,11 @@ const de = {
   page: "Seite {{page}}",
   empty: {
     title: "Noch keine Kinder",
-    text: "Fügen Sie zuerst die Kinder der Klasse hinzu. Dann gibt es hier für jedes Kind eine Karte.",
+    text: "Fügen Sie zuerst die Kinder der Klasse hinzu. Dann gibt es hier für jedes eine Karte.",
     action: "Kinder hinzufügen",
   },
   hidden: {
-    title: "Zugangsnamen sind gerade verborgen",
+    title: "Die Zugangsnamen sind gerade verborgen",
     text: "Auf den Karten stehen die Zugangsnamen. Zeigen Sie die Namen wieder, wenn niemand mitsieht.",
     action: "Namen zeigen",
   },
@@ -51,7 +51,7 @@ const de = {
     renew_other: "Neue Codes für {{count}} Kinder",
     renewText:
       "Die alten Codes gelten dann nicht mehr, und diese Kinder werden abgemeldet. Was sie geschrieben haben, bleibt.",
-    renewConfirm: "Neu machen",
+    renewConfirm: "Neue Codes machen",
     stop: "Codes ausschalten",
     stopTitle: "Codes ausschalten?",
     stopText:
@@ -66,10 +66,10 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
-  title: "Login cards for {{course}}",
-  open: "Login cards",
+  title: "Cards for {{course}}",
+  open: "Cards",
   how: "8 cards on a page: print, cut, hand out. The QR code opens the login with the name filled in; the pupil only presses “Let’s go”.",
-  back: "Manage class {{course}}",
+  back: "Class list {{course}}",
   print_one: "Print {{count}} card",
   print_other: "Print {{count}} cards",
   printNone: "Print cards",
@@ -86,19 +86,19 @@ const en: Translated<typeof de> = {
   page: "Page {{page}}",
   empty: {
     title: "No pupils yet",
-    text: "Add the pupils of the class first. Then there is a card for every pupil here.",
+    text: "Add the pupils of the class first. Then there is a card for each of them here.",
     action: "Add pupils",
   },
   hidden: {
-    title: "Access names are hidden just now",
-    text: "The cards show the access names. Show the names again when nobody else sees the screen.",
+    title: "The access names are hidden just now",
+    text: "The cards show the access names. Show the names again when nobody else can see the screen.",
     action: "Show names",
   },
   ownAddress:
-    "The address {{host}} is valid on this computer only. Open this page under the address that the class's tablets reach too, and print there.",
+    "The address {{host}} is valid on this computer only. Open this page at the address that the class’s tablets can reach too, and print there.",
   codes: {
     title: "Codes",
-    off: "The class logs in by access name alone. With codes every pupil also types four signs from the card, so that nobody gets in by somebody else's name. A pupil who scans the QR code types nothing.",
+    off: "The class logs in with the access name alone. With codes every pupil also types four characters from the card, so that nobody gets in with somebody else’s name. A pupil who scans the QR code types nothing.",
     hidden:
       "The class logs in with codes. They cannot be shown again, so these cards have none. A pupil who has lost the card gets a new code.",
     some_one:
@@ -111,11 +111,11 @@ const en: Translated<typeof de> = {
     startTitle: "Turn codes on for {{course}}?",
     startText:
       "All pupils of the class are logged out and need the code on their card from now on. Those who had one before keep it.",
-    once: "The codes can be seen only right afterwards. Print the cards then.",
+    once: "The codes can be seen only straight afterwards. Print the cards then.",
     renew_one: "New code for {{count}} pupil",
     renew_other: "New codes for {{count}} pupils",
     renewText: "The old codes are no longer valid then, and these pupils are logged out. What they have written stays.",
-    renewConfirm: "Make new ones",
+    renewConfirm: "Make new codes",
     stop: "Turn codes off",
     stopTitle: "Turn codes off?",
     stopText:

@@ -5,7 +5,7 @@ const de = {
   door: {
     open: "Tür öffnen",
     title: "Tür für zehn Minuten öffnen?",
-    text: "Wenn jemand zu oft falsche Namen oder Codes eintippt, lässt Denkspur Kinder an neuen Geräten eine Weile nicht hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse sofort wieder mit seinem Zugangsnamen hinein, an jedem Gerät. Hat die Klasse Codes, werden sie auch dann verlangt; falsche zählen von neuem.",
+    text: "Wenn jemand zu oft falsche Namen oder Codes eintippt, lässt Denkspur Kinder an neuen Geräten eine Weile nicht hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse sofort wieder mit seinem Zugangsnamen hinein, an jedem Gerät. Hat die Klasse Codes, werden sie auch dann verlangt; falsche werden von vorn gezählt.",
     confirm: "Öffnen",
     isOpen: "Tür offen bis {{time}} Uhr",
     close: "Tür schließen",
@@ -13,7 +13,7 @@ const de = {
   end: {
     all: "Alle abmelden",
     title: "Alle Kinder der Klasse {{name}} abmelden?",
-    text: "Das beendet die Sitzungen der Klasse sofort und auf allen Geräten. Nichts Geschriebenes geht verloren: Wer gerade arbeitet, meldet sich wieder an und arbeitet weiter.",
+    text: "Das gilt sofort und auf allen Geräten. Keine Antwort geht verloren: Wer gerade arbeitet, meldet sich wieder an und arbeitet weiter.",
     confirm: "Alle abmelden",
     done: "Alle Kinder sind abgemeldet.",
     one: "Auf allen Geräten abmelden",
@@ -30,11 +30,11 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
-  title: "Pupils' login",
+  title: "Pupils’ login",
   door: {
     open: "Open the door",
     title: "Open the door for ten minutes?",
-    text: "If somebody types wrong names or codes too often, Denkspur keeps pupils on new devices out for a while. While the door is open, every pupil of this class gets in again at once by access name, on any device. A class with codes still needs them; wrong ones are counted anew.",
+    text: "If somebody types wrong names or codes too often, Denkspur keeps pupils on new devices out for a while. While the door is open, every pupil of this class gets in again at once with the access name, on any device. A class with codes still needs them; wrong ones are counted from zero again.",
     confirm: "Open",
     isOpen: "Door open until {{time}}",
     close: "Close the door",
@@ -42,11 +42,12 @@ const en: Translated<typeof de> = {
   end: {
     all: "Log everybody out",
     title: "Log out all pupils of class {{name}}?",
-    text: "This ends the sessions of the class at once and on all devices. Nothing that was written is lost: a pupil in the middle of a test logs in again and goes on.",
+    text: "This takes effect at once and on all devices. No answer is lost: a pupil in the middle of a test logs in again and goes on.",
     confirm: "Log everybody out",
     done: "All pupils are logged out.",
     one: "Log out on all devices",
-    oneHint: "In case somebody else is logged in by this access name. The pupil logs in again afterwards and goes on.",
+    oneHint:
+      "In case somebody else is logged in with this access name. The pupil logs in again afterwards and goes on.",
     oneDone: "{{name}} is logged out.",
   },
   fresh: {

@@ -1,7 +1,6 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
-  title: "Klasse {{name}} verwalten",
   accesses_one: "{{count}} Kind",
   accesses_other: "{{count}} Kinder",
   toTests: "Zu den Tests",
@@ -40,7 +39,8 @@ const de = {
     name: "Name der Klasse",
     nameHint: "Wird gespeichert: bitte ohne Namen von Personen.",
     placeholder: "zum Beispiel 7b",
-    sameName: "Eine Klasse {{name}} haben Sie schon. Eine zweite geht auch; ein Zusatz hält beide auseinander.",
+    sameName:
+      "Eine Klasse {{name}} haben Sie schon. Eine zweite geht auch; mit einem Zusatz im Namen lassen sie sich unterscheiden.",
     required: "Es muss ein Name angegeben werden",
     submitAdd: "Anlegen",
   },
@@ -85,7 +85,6 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
-  title: "Manage class {{name}}",
   accesses_one: "{{count}} pupil",
   accesses_other: "{{count}} pupils",
   toTests: "To the tests",
@@ -122,9 +121,9 @@ const en: Translated<typeof de> = {
     addTitle: "Add class",
     editTitle: "Rename class",
     name: "Name of the class",
-    nameHint: "It is stored: please without names of people.",
+    nameHint: "It is stored, so no names of people, please.",
     placeholder: "for example 7b",
-    sameName: "You already have a class {{name}}. A second one is fine; an addition to its name tells them apart.",
+    sameName: "You already have a class {{name}}. A second one is fine; add something to its name to tell them apart.",
     required: "Course name required",
     submitAdd: "Add",
   },
@@ -135,17 +134,17 @@ const en: Translated<typeof de> = {
     privacy: "First and last name stay on this device.",
     privacyMore: "Only the access name is sent.",
     becomes: "Access name",
-    waiting: "forms as you type",
+    waiting: "appears as you type",
     submit: "Add {{name}}",
     submitEmpty: "Add",
-    needed: "No access name can be made of this name.",
+    needed: "No access name can be made from this name.",
     taken: "{{name}} is taken.",
     offer: "{{name}} is free. Take this suggestion, or change the first or last name above.",
     whole: "{{whole}} would hold a whole name. {{name}} gives less away.",
     untypable: "{{whole}} cannot be typed on many keyboards. Everybody can type {{name}}.",
-    own: "Access name of your own",
+    own: "Your own access name",
     ownAction: "Type another access name",
-    ownHint: "It is stored, so please no real name.",
+    ownHint: "It is stored, so no real name, please.",
     ownRisky: "This could be a real name. It would be stored; a short name that gives nobody away is better.",
     ownUntypable: "This cannot be typed on many keyboards.",
     created: "Added last: {{name}}",
@@ -159,9 +158,9 @@ const en: Translated<typeof de> = {
     text: "With class {{name}} its class list, tests and results are deleted.",
   },
   toast: {
-    courseAdded: "Class {{name}} is created.",
-    courseUpdated: "Course updated.",
-    courseDeleted: "Course deleted.",
+    courseAdded: "Class {{name}} is added.",
+    courseUpdated: "Class updated.",
+    courseDeleted: "Class deleted.",
     accessCreated: "{{name}} is added.",
     accessDeleted: "{{name}} is deleted.",
   },

@@ -61,7 +61,7 @@ const de = {
   },
   code: {
     title: "Persönlicher Code",
-    text: "Er verbindet Ihre Fragebögen miteinander, ohne dass Ihr Name darauf steht, und entsteht immer wieder gleich.",
+    text: "Er verbindet Ihre Fragebögen, ohne dass Ihr Name darauf steht. Sie können ihn jederzeit wieder zusammensetzen.",
     present: "Ihr Code",
     change: "Code ändern",
     saved: "Ihr Code ist gespeichert.",
@@ -76,7 +76,7 @@ const de = {
   },
   delete: {
     title: "Konto löschen",
-    text: "Mit dem Konto gehen alle Klassen, Zugangsnamen und Ergebnisse. Wer dann einen dieser Namen eingibt, kommt nicht mehr hinein.",
+    text: "Mit dem Konto werden alle Klassen, Zugangsnamen und Ergebnisse gelöscht. Mit diesen Zugangsnamen kann sich dann niemand mehr anmelden.",
     superuser:
       "Sie verwalten diese Installation. Sind Sie die einzige Person, die das tut, kann danach niemand mehr einladen oder Konten entsperren. Geben Sie vorher jemandem die Verwaltung.",
     disabled:
@@ -103,29 +103,29 @@ const en: Translated<typeof de> = {
   tutorials: "Tutorials",
   profile: {
     title: "Name and language",
-    text: "You can log in with the username instead of your email address. Without one, your email address stands at the top.",
+    text: "You can log in with the username instead of your email address. Without one, your email address is shown at the top.",
     username: "Username",
     usernameRule: "At most 20 characters: letters from a to z, digits, _ and -",
     usernameLong: "The username may have at most 20 characters.",
-    usernameInvalid: "The username may only have letters from a to z, digits, _ and -.",
+    usernameInvalid: "The username may only contain letters from a to z, digits, _ and -.",
     saved: "Your username is saved.",
-    removed: "You have no username any more.",
+    removed: "You no longer have a username.",
     failed: "This could not be saved.",
     language: "Language",
     languageHint: "Our emails to you are in this language too.",
     email: "Email address",
     emailHint:
-      "It cannot be changed, because your account is verified by it. You have a new one? Those who run Denkspur for you can invite you anew with it:",
+      "It cannot be changed, because your account is verified with it. Do you have a new one? Whoever runs Denkspur for you can invite you again with it:",
     imprint: "to the imprint",
   },
   password: {
     title: "Password",
-    text: "You are logged out on all other devices. Here you go on working.",
-    changed: "Your password is changed. Other devices are logged out, here you stay logged in.",
+    text: "You are logged out on all other devices and stay logged in here.",
+    changed: "Your password is changed. Other devices are logged out; you stay logged in here.",
   },
   sessions: {
     title: "Where you are logged in",
-    text: "These devices are logged in at present. One that you do not know? Log it out and change your password.",
+    text: "You are logged in on these devices. One that you do not know? Log it out and change your password.",
     here: "This device",
     unknown: "Unknown device",
     since: "Logged in since {{since}}",
@@ -147,9 +147,9 @@ const en: Translated<typeof de> = {
     withdraw: "Withdraw consent",
     withdrawTitle: "Withdraw your consent?",
     withdrawText:
-      "The results of your classes and your personal code are then no longer given to research. What has been evaluated already without your name stays.",
+      "The results of your classes and your personal code are then no longer passed on to research. What has already been evaluated without your name stays.",
     withdrawSurvey:
-      "If you appended the voluntary personal questions to tests, they are asked no more, and the answers to them are deleted.",
+      "If you added the voluntary personal questions to tests, they are no longer asked, and the answers to them are deleted.",
     withdrawKept: "You keep your classes, access names and results. You can agree again at any time.",
     withdrawConfirm: "Withdraw",
     withdrawn: "Your consent is withdrawn.",
@@ -157,29 +157,29 @@ const en: Translated<typeof de> = {
   },
   code: {
     title: "Personal code",
-    text: "It keeps your questionnaires together without your name on them, and always comes out the same.",
+    text: "It links your questionnaires without your name on them. You can put it together again at any time.",
     present: "Your code",
     change: "Change code",
     saved: "Your code is saved.",
   },
   data: {
     title: "My data",
-    text: "What Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, with their evaluation. Not in it are your password, answers of tests that are not handed in yet, and the pupils’ answers to voluntary personal questions.",
+    text: "What Denkspur holds on your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, with their results. It does not hold your password, answers in tests that are not handed in yet, and the pupils’ answers to voluntary personal questions.",
     textSimplified:
-      "What Denkspur holds of your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, right or wrong, as in your view. On request you get the evaluation beyond that from whoever runs Denkspur for you (see the imprint). Not in it are your password, answers of tests that are not handed in yet, and the pupils’ answers to voluntary personal questions.",
+      "What Denkspur holds on your account, in one file (JSON): your account, your classes, access names, tests and all answers handed in, right or wrong, as in your view. Whoever runs Denkspur for you (see the imprint) gives you the results beyond that on request. It does not hold your password, answers in tests that are not handed in yet, and the pupils’ answers to voluntary personal questions.",
     download: "Download data",
     failed: "The data could not be loaded.",
   },
   delete: {
     title: "Delete account",
-    text: "All classes, access names and results go with the account. Nobody gets in with one of these names any more.",
+    text: "All classes, access names and results are deleted with the account. Nobody can log in with these access names any more.",
     superuser:
       "You administer this installation. If you are the only one who does, nobody can invite or unlock accounts afterwards. Make somebody else a superuser first.",
-    disabled: "Deleting is switched off for your account. Please ask those who run Denkspur for you (see the imprint).",
+    disabled: "Deleting is switched off for your account. Please ask whoever runs Denkspur for you (see the imprint).",
     button: "Delete account",
     consequence: "This deletes your account and everything in it: {{what}}.",
     empty: "This deletes your account. It has no classes yet.",
-    counting: "This deletes your account and everything in it. How much that is, is being counted …",
+    counting: "This deletes your account and everything in it. Counting how much that is …",
     uncounted: "This deletes your account and everything in it: classes, access names and results.",
     courses_one: "{{count}} class",
     courses_other: "{{count}} classes",

@@ -8,10 +8,9 @@ const de = {
   number: "Nr. {{number}}",
   bar: {
     label: "Zugangsnamen sind verborgen",
-    numbers:
-      "Die Zugangsnamen sind verborgen, statt ihrer stehen Nummern: auf diesem Gerät, bis Sie sie wieder zeigen.",
-    animals: "Die Zugangsnamen sind verborgen, statt ihrer stehen Tiere: auf diesem Gerät, bis Sie sie wieder zeigen.",
-    management: "Anlegen, Ändern und Löschen brauchen die Zugangsnamen und gehen so lange nicht.",
+    numbers: "Statt der Zugangsnamen stehen Nummern da: auf diesem Gerät, bis Sie die Namen wieder zeigen.",
+    animals: "Statt der Zugangsnamen stehen Tiere da: auf diesem Gerät, bis Sie die Namen wieder zeigen.",
+    management: "Hinzufügen, Ändern und Löschen brauchen die Zugangsnamen und gehen so lange nicht.",
     show: "Namen zeigen",
   },
   wall: {
@@ -29,8 +28,8 @@ const en: Translated<typeof de> = {
   number: "No. {{number}}",
   bar: {
     label: "Access names are hidden",
-    numbers: "Access names are hidden and numbers stand in their place: on this device, until you show them again.",
-    animals: "Access names are hidden and animals stand in their place: on this device, until you show them again.",
+    numbers: "Access names are hidden behind numbers: on this device, until you show them again.",
+    animals: "Access names are hidden behind animals: on this device, until you show them again.",
     management: "Adding, changing and deleting need the access names and have to wait until then.",
     show: "Show names",
   },

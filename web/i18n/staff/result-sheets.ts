@@ -25,7 +25,7 @@ const de = {
     test: "Test",
     kind: "Art",
     scale: "Bereich",
-    sign: "Zeichen",
+    sign: "Kürzel",
     meaning: "Bezeichnung",
     explanation: "Erklärung",
     options: "Antwortmöglichkeiten",
@@ -55,7 +55,7 @@ const en: Translated<typeof de> = {
   sheet: { overview: "Overview", legend: "Legend" },
   column: {
     name: "Access name",
-    state: "State",
+    state: "Status",
     handedIn: "Handed in",
     stage: "Stage",
     stageName: "Stage in words",
@@ -70,7 +70,7 @@ const en: Translated<typeof de> = {
     test: "Test",
     kind: "Kind",
     scale: "Part",
-    sign: "Sign",
+    sign: "Code",
     meaning: "Name",
     explanation: "Explanation",
     options: "Choices",
@@ -78,14 +78,14 @@ const en: Translated<typeof de> = {
   },
   state: { done: "handed in", progress: "in progress", none: "not begun" },
   hint: "{{pattern}} (hint)",
-  kind: { stage: "Stage", pattern: "Pattern", response: "Item", note: "Note" },
+  kind: { stage: "Stage", pattern: "Pattern", response: "Question", note: "Note" },
   note: {
-    answers: "Answers stand as they were given. A cell is a number only if the number was written exactly like that.",
-    correct: "1 means correct, 0 means wrong or without an answer. Wrong answers have a coloured ground as well.",
+    answers: "Answers are as they were given. A cell is a number only if the number was written exactly like that.",
+    correct: "1 means correct, 0 means wrong or without an answer. Wrong answers have a coloured background as well.",
     open: "The stage ? means: not classifiable.",
     certainty:
       "Certainty says how well all the answers fit the stage: very likely, likely or unclear. Where it is unclear, ask the pupil.",
-    minutes: "Minutes count the time on the test's pages.",
+    minutes: "Minutes count the time on the test’s pages.",
   },
 };
 

@@ -147,25 +147,25 @@ const en: Translated<typeof de> = {
     lost: "None of these to hand? Whoever runs Denkspur for you can reset your second step.",
     wrong: {
       passkey: "This passkey does not belong to your account.",
-      totp: "These digits do not fit. Take those that your app shows right now. Each sequence works once.",
-      recovery: "This code does not fit, or you have used it already.",
+      totp: "These digits do not match. Use those that your app shows right now. Each set works once.",
+      recovery: "This code does not match, or you have used it already.",
     },
     expired: "That took too long. Please log in again.",
     cancelled: "There was no answer from your passkey. Please try again.",
     failed: "That did not work, please try again.",
   },
   title: "Second step when logging in",
-  text: "Whoever guesses or watches your password cannot get into your account with it alone. Voluntary, and set up in two minutes.",
+  text: "Whoever guesses your password or sees you type it cannot get into your account with it alone. Optional, and set up in two minutes.",
   textRequired:
-    "Whoever guesses or watches your password cannot get into your account with it alone. Administrators must have a second step.",
+    "Whoever guesses your password or sees you type it cannot get into your account with it alone. Administrators must have a second step.",
   loadFailed: "The second step when logging in could not be loaded.",
   changeFailed: "This could not be saved.",
   passkeys: {
     title: "Passkeys",
     text: "Log in with the fingerprint, face or PIN of your device, or with a security key.",
     elsewhere: "Passkeys only work at the address {{address}}. Open Denkspur there.",
-    never: "Passkeys do not work here, because the address of your Denkspur is made of numbers alone.",
-    unsupported: "This browser does not know passkeys.",
+    never: "Passkeys do not work here, because the address of your Denkspur consists of numbers only.",
+    unsupported: "This browser does not support passkeys.",
     add: "Add passkey",
     addTitle: "Add passkey",
     addText: "Give the passkey a name by which you will know it. Your device then asks how you want to confirm.",
@@ -174,7 +174,7 @@ const en: Translated<typeof de> = {
     nameRequired: "Please give the passkey a name",
     addConfirm: "Continue",
     added: "The passkey has been added.",
-    known: "This device has a passkey for your account already.",
+    known: "This device already has a passkey for your account.",
     refused: "The passkey could not be added, please try again.",
     since: "since {{day}}",
     used: "last used: {{day}}",
@@ -199,7 +199,7 @@ const en: Translated<typeof de> = {
     inForce: "Set up, {{day}}.",
     remove: "Remove",
     removeTitle: "Remove authenticator app?",
-    removeText: "The digits from the app then no longer work. Delete the entry in the app afterwards, too.",
+    removeText: "The digits from the app will no longer work. Delete the entry in the app afterwards, too.",
     removed: "The authenticator app has been removed.",
   },
   recovery: {
@@ -209,7 +209,7 @@ const en: Translated<typeof de> = {
     text: "For when your phone or key is missing.",
     renew: "New codes",
     renewTitle: "Make new codes?",
-    renewText: "The present codes then no longer work.",
+    renewText: "The codes you have now will no longer work.",
     renewConfirm: "Make",
     shownTitle: "Your recovery codes",
     shownText:
@@ -226,7 +226,7 @@ const en: Translated<typeof de> = {
   gate: {
     title: "First the second step, then administration",
     setUp:
-      "Administrators can lock every account and invite new ones; a password that somebody has watched must not be enough for that. So please set up a second step; a passkey is the easiest.",
+      "Administrators can lock every account and invite new ones; a password that somebody has seen must not be enough for that. So please set up a second step; a passkey is easiest.",
     confirm:
       "Administrators can lock every account and invite new ones; the password alone is not enough for that. So please confirm that it is you.",
   },

@@ -40,7 +40,7 @@ const en: Translated<typeof de> = {
   again: {
     title: "Your session has ended",
     text: "What you typed is still there. Log in with your password and go on where you were.",
-    done: "You are logged in again and can go on. What was to be saved is saved now.",
+    done: "You are logged in again and can go on. Whatever was waiting is being saved now.",
   },
   confirm: {
     title: "Please confirm this with your password",
@@ -50,7 +50,7 @@ const en: Translated<typeof de> = {
   },
   left: {
     title: "You are logged out",
-    text: "Your login has been deleted from this device. There is no connection right now; once it is back, you get to the login.",
+    text: "Your login has been deleted from this device. There is no connection right now; once it is back, you will see the login page.",
   },
 };
 

@@ -25,8 +25,8 @@ const de = {
     pupils: "Kinder",
     addCourse: "Klasse anlegen",
     none: "Noch keine Klasse",
-    fold: "Klassenliste einklappen",
-    unfold: "Klassenliste ausklappen",
+    fold: "Meine Klassen einklappen",
+    unfold: "Meine Klassen ausklappen",
   },
 };
 
@@ -55,8 +55,8 @@ const en: Translated<typeof de> = {
     pupils: "Pupils",
     addCourse: "Add class",
     none: "No class yet",
-    fold: "Fold the list of classes",
-    unfold: "Unfold the list of classes",
+    fold: "Collapse my classes",
+    unfold: "Expand my classes",
   },
 };
 

@@ -78,7 +78,7 @@ const en: Translated<typeof de> = {
     oldRequired: "Please enter your old password",
     newRequired: "Please choose a password",
     same: "The new password must not be the old password.",
-    weak: "The password does not fit the rule.",
+    weak: "The password does not meet the rule.",
     repeatWrong: "Passwords need to match",
     submit: "Change password",
     finished: "Your password is changed.",
@@ -112,7 +112,7 @@ const en: Translated<typeof de> = {
   },
   code: {
     title: "A code instead of your name",
-    text: "It joins your three questionnaires. You need not remember it.",
+    text: "It links your three questionnaires. You need not remember it.",
     mother: "Your mother’s first name",
     father: "Your father’s first name",
     birthplace: "Your birthplace",

@@ -20,7 +20,7 @@ const de = {
   table: {
     label: "Konten",
     account: "Konto",
-    state: "Zustand",
+    state: "Status",
     courses: "Klassen",
     pupils: "Kinder",
     actions: "Aktionen",
@@ -30,13 +30,13 @@ const de = {
   state: {
     ready: "bereit",
     unverified: "E-Mail unbestätigt",
-    firstUse: "Erstanmeldung offen",
+    firstUse: "erste Anmeldung offen",
     locked: "gesperrt",
   },
   flags: {
     legend: "Was die Schalter bedeuten",
     simplifiedView: "Vereinfachte Ansicht",
-    simplifiedViewMeans: "Zeigt nur, wie viele Antworten richtig sind: keine Stufen, Muster und Unterrichtsvorschläge.",
+    simplifiedViewMeans: "Zeigt nur, wie viele Antworten richtig sind: keine Stufen, Muster und Anregungen.",
     disableDelete: "Löschschutz",
     disableDeleteMeans: "Das Konto kann keine Klassen, Kinder und Tests mit Ergebnissen löschen.",
     is_superuser: "Superuser",
@@ -114,13 +114,13 @@ const en: Translated<typeof de> = {
   },
   few: {
     title: "You are alone so far",
-    text: "Invite your colleagues: each teacher sets up her own account and then appears here.",
+    text: "Invite your colleagues: each teacher sets up their own account and then appears here.",
     action: "To the invitations",
   },
   table: {
     label: "Accounts",
     account: "Account",
-    state: "State",
+    state: "Status",
     courses: "Classes",
     pupils: "Pupils",
     actions: "Actions",
@@ -130,13 +130,13 @@ const en: Translated<typeof de> = {
   state: {
     ready: "ready",
     unverified: "email unverified",
-    firstUse: "first use open",
+    firstUse: "first login open",
     locked: "locked",
   },
   flags: {
     legend: "What the switches mean",
     simplifiedView: "Simplified view",
-    simplifiedViewMeans: "Shows only how many answers are correct: no stages, patterns and teaching suggestions.",
+    simplifiedViewMeans: "Shows only how many answers are correct: no stages, patterns or suggestions.",
     disableDelete: "No deleting",
     disableDeleteMeans: "The account cannot delete classes, pupils and tests with their results.",
     is_superuser: "Superuser",
@@ -176,7 +176,7 @@ const en: Translated<typeof de> = {
     title: "Withdraw superuser rights?",
     text: "{{email}} can no longer open administration. Open superuser invitations made by this account are revoked. The account’s own classes stay as they are.",
     confirm: "Withdraw rights",
-    done: "{{email}} is no superuser any more.",
+    done: "{{email}} is no longer a superuser.",
   },
   factors: {
     title: "Reset second step?",
@@ -189,7 +189,7 @@ const en: Translated<typeof de> = {
     text: "{{email}} gets a link with which a new password can be set within an hour. Until then the old one is valid.",
     confirm: "Send email",
     done: "The email to {{email}} is on its way.",
-    enough: "This account has just got several emails. Please try again in an hour.",
+    enough: "This account has just been sent several emails. Please try again in an hour.",
   },
   toast: {
     simplifiedViewOn: "Simplified view switched on for {{email}}.",

@@ -99,8 +99,9 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
   );
 }
 
-/** The places left while the invitation is open, or those taken when it is over. A single place is only taken or not. */
+/** The places left while the invitation is open, or those taken when it is over, beside a badge that says "used" if all are. A single place is only taken or not. */
 function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: Translate): string {
+  if (state === "usedUp") return uses === 1 ? "" : t("administration.invitations.all", { uses: wholeNumber(uses) });
   if (uses === 1) return t(usesLeft === 0 ? "administration.invitations.used" : "administration.invitations.unused");
   return state === "open"
     ? t("administration.invitations.left", { left: wholeNumber(usesLeft), uses: wholeNumber(uses) })

@@ -171,15 +171,15 @@ test("has a column of its own for each named stage", async () => {
 test("explains stages, patterns and items with their choices and solutions", async () => {
   const legend = (await readBack([decimals])).get("Legende");
   const rows = (legend ?? []).map((_, index) => rowOf(legend, index));
-  expect(rows.find(({ Zeichen }) => Zeichen === "?")).toMatchObject({ Art: "Stufe", Erklärung: "kann ?" });
-  expect(rows.find(({ Zeichen }) => Zeichen === "h-X")).toMatchObject({ Bezeichnung: "Vielleicht (Hinweis)" });
-  expect(rows.find(({ Zeichen }) => Zeichen === "1.1")).toMatchObject({
+  expect(rows.find(({ Kürzel }) => Kürzel === "?")).toMatchObject({ Art: "Stufe", Erklärung: "kann ?" });
+  expect(rows.find(({ Kürzel }) => Kürzel === "h-X")).toMatchObject({ Bezeichnung: "Vielleicht (Hinweis)" });
+  expect(rows.find(({ Kürzel }) => Kürzel === "1.1")).toMatchObject({
     Bezeichnung: "d1",
     Erklärung: "Welche ist größer?",
     Antwortmöglichkeiten: "L: 4,8; =: gleich groß",
     "Richtige Lösung": "L",
   });
-  expect(rows.find(({ Zeichen }) => Zeichen === "1.2")).toMatchObject({ "Richtige Lösung": 0.35 });
+  expect(rows.find(({ Kürzel }) => Kürzel === "1.2")).toMatchObject({ "Richtige Lösung": 0.35 });
 });
 
 test("says nothing of stages and patterns in the simplified view", async () => {

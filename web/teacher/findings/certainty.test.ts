@@ -68,7 +68,7 @@ test("says one word of the rule's stage, and fills a stone that is sure or likel
     "very likely",
     "likely",
     "unclear",
-    "rather stage 2",
+    "more likely stage 2",
     "no known way of thinking",
   ]);
   expect(said.map((one) => isFull(surenessOf(one)))).toEqual([true, true, false, false, false]);
