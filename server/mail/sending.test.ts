@@ -56,7 +56,7 @@ describe.each(engines)("sending on %s", (engine) => {
     await server.call("forgotPassword", { body: { email } });
     await server.mails();
     const subjectOf = (to: string) => mails.find((mail) => mail.to?.[0]?.address === to)?.subject;
-    expect(subjectOf(EMAIL)).toBe("Denkspur: please confirm your e-mail address");
+    expect(subjectOf(EMAIL)).toBe("Denkspur: please confirm your email address");
     expect(subjectOf(email)).toBe("Denkspur: Neues Passwort wählen");
     expect(await rows()).toEqual([]);
   });

@@ -8,7 +8,7 @@ export const texts = {
       logsIn: "In der ersten Stunde meldet er Sie auch gleich an.",
       action: "E-Mail-Adresse bestätigen",
       notes: [
-        "Er gilt 24 Stunden und einmal. Danach melden Sie sich einfach an, dann kommt ein neuer.",
+        "Er gilt 24 Stunden und nur einmal. Danach melden Sie sich einfach an, dann kommt ein neuer.",
         "Sie haben kein Konto angelegt? Dann bestätigen Sie bitte nicht: Wer es angelegt hat, kennt sein Passwort. Ohne Bestätigung wird es nach 7 Tagen gelöscht.",
       ],
       closing: "Freundliche Grüße\nDenkspur",
@@ -19,7 +19,7 @@ export const texts = {
       why: "für Ihr Konto bei Denkspur wurde ein neues Passwort angefordert. Mit diesem Link wählen Sie es.",
       action: "Neues Passwort wählen",
       notes: [
-        "Er gilt eine Stunde und einmal. Einen neuen bekommen Sie auf der Anmeldeseite unter „Passwort vergessen?“. Das neue Passwort meldet alle Geräte ab.",
+        "Er gilt eine Stunde und nur einmal. Einen neuen bekommen Sie auf der Anmeldeseite unter „Passwort vergessen?“. Das neue Passwort meldet alle Geräte ab.",
         "Sie haben keines angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
       ],
       closing: "Freundliche Grüße\nDenkspur",
@@ -27,14 +27,14 @@ export const texts = {
   },
   en: {
     verification: {
-      subject: "Denkspur: please confirm your e-mail address",
+      subject: "Denkspur: please confirm your email address",
       greeting: "Hello,",
       why: "With this link you confirm your new account at Denkspur.",
       logsIn: "For the first hour it also logs you in.",
-      action: "Confirm e-mail address",
+      action: "Confirm email address",
       notes: [
-        "It is valid for 24 hours and works once. After that just log in, and a new one comes.",
-        "You did not create an account? Then please do not confirm: whoever created it knows its password. Without a confirmation it is deleted after 7 days.",
+        "It is valid for 24 hours and works once. After that just log in, and you will get a new one.",
+        "You did not create an account? Then please do not confirm: whoever created it knows its password. Without confirmation it is deleted after 7 days.",
       ],
       closing: "Kind regards\nDenkspur",
     },
