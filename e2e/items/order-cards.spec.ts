@@ -74,7 +74,7 @@ test("cards are laid and moved by keys alone", async ({ page, stories }) => {
   await expect(card("−1.5 m, place 3 of 3")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(given).toHaveText('{"o4":"-2.6,-1.5,-6"}');
-  await expect(section.locator("order-cards").getByRole("status")).toHaveText("−1.5 m is on place 2 of 3.");
+  await expect(section.locator("order-cards").getByRole("status")).toHaveText("−1.5 m is in place 2 of 3.");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await expect(given).toHaveText('{"o4":"-1.5,-2.6,-6"}');

@@ -138,7 +138,7 @@ export const itemTexts: Texts<typeof de> = {
       cards: "Cards",
       free: "Place {{place}}: free",
       placed: "{{card}}, place {{place}} of {{count}}",
-      laid: "{{card}} is on place {{place}} of {{count}}.",
+      laid: "{{card}} is in place {{place}} of {{count}}.",
       back: "{{card}} is back with the cards.",
       expected: "correct answer",
     },

@@ -92,7 +92,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     sinceDay: "since {{date}}",
   },
   practice: {
-    title: "To try out",
+    title: "Try it out",
     text: "{{name}}, about two minutes: how a test works. Nothing is graded here.",
     again: "Once more",
     againNamed: "{{name}}: once more",
@@ -123,7 +123,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
   player: {
     loading: "The test is loading …",
     failed: "Could not load this test, please try again later.",
-    gone: "This test is not there for you right now.",
+    gone: "This test is not open for you right now.",
     pageOf: "Page {{page}} of {{count}}",
     part: "Part {{page}}",
     survey: "Voluntary questions",

@@ -106,7 +106,7 @@ const de = {
     surveyWhat:
       "Sie fragen Ihre Klasse für die Begleitforschung nach Klassenstufe, letzter Mathematiknote, Sprachen zu Hause und Geschlecht; Sie selbst sehen die Antworten nicht.",
     surveyMay: "Dafür müssen die Genehmigung und die Einwilligungen der Eltern vorliegen, die Ihr Land verlangt.",
-    hidden: "Der Test bleibt verborgen, bis Sie ihn freigeben.",
+    hidden: "Die Klasse sieht den Test erst, wenn Sie ihn freigeben.",
     already:
       "{{name}} hat diesen Test schon (Version {{version}}, hinzugefügt: {{date}}). Sie können ihn noch einmal hinzufügen.",
     noCourse: "Legen Sie zuerst eine Klasse an.",
@@ -242,7 +242,7 @@ const en: Translated<typeof de> = {
     surveyWhat:
       "They ask your class, for the accompanying research, about year group, last maths grade, languages at home and gender; you do not see the answers yourself.",
     surveyMay: "You need the approval and the parents’ consent that your federal state requires.",
-    hidden: "The test stays hidden until you release it.",
+    hidden: "The class sees the test only when you release it.",
     already: "{{name}} has this test already (version {{version}}, added: {{date}}). You can add it once more.",
     noCourse: "Add a class first.",
     toCourses: "To the classes",

@@ -155,7 +155,7 @@ const en: Translated<typeof de> = {
   },
   removeCourse: {
     title: "Delete class?",
-    text: "With class {{name}} its class list, tests and results are deleted.",
+    text: "Deleting class {{name}} also deletes its class list, tests and results.",
   },
   toast: {
     courseAdded: "Class {{name}} is added.",

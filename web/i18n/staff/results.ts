@@ -215,7 +215,7 @@ const en: Translated<typeof de> = {
     pattern: "pattern",
     notBegunLegend: "not begun yet",
     correctOf: "{{correct}} of {{total}}",
-    correctLegend: "correct answers of all",
+    correctLegend: "correct answers out of all",
     openLegend: "Select a stage or pattern to see the answers behind it.",
     openCountLegend: "Select a number to see the answers.",
     pupils_one: "{{count}} pupil",

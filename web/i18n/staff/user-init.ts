@@ -9,7 +9,7 @@ const de = {
   toClasses: "Fertig",
   password: {
     title: "Ein Passwort, das nur Sie kennen",
-    lead: "Ihr bisheriges kennt vielleicht noch jemand, oder es ist leicht zu erraten. Mit ihm geht es nicht weiter.",
+    lead: "Ihr bisheriges kennt vielleicht noch jemand, oder es ist leicht zu erraten. Bitte wählen Sie ein neues.",
     old: "Altes Passwort",
     oldRequired: "Bitte altes Passwort eingeben",
     newRequired: "Bitte ein Passwort wählen",
@@ -73,7 +73,7 @@ const en: Translated<typeof de> = {
   toClasses: "Done",
   password: {
     title: "A password that only you know",
-    lead: "Your present one may be known to someone else, or is easy to guess. You cannot go on with it.",
+    lead: "Your present one may be known to someone else, or is easy to guess. Please choose a new one.",
     old: "Old password",
     oldRequired: "Please enter your old password",
     newRequired: "Please choose a password",
