@@ -238,7 +238,7 @@ test.describe("in English", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await page.goto(await mailbox.linkTo(email, "/verify/"));
     await expect(page.getByText("Verified, and you are logged in.")).toBeVisible();
-    expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your e-mail address");
+    expect(mailbox.mailsTo(email)[0]?.subject).toBe("Denkspur: please confirm your email address");
   });
 });
 

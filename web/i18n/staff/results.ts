@@ -82,7 +82,7 @@ const de = {
     basis: {
       published: "veröffentlicht, ganz gelesen",
       abstract: "veröffentlicht, als Zusammenfassung gelesen",
-      literature: "aus der Fachliteratur, nicht im Original gelesen",
+      literature: "aus der Fachliteratur, nicht am Original geprüft",
       ours: "eigene Festlegung",
     },
     counted: {
@@ -282,7 +282,7 @@ const en: Translated<typeof de> = {
     basis: {
       published: "published, read in full",
       abstract: "published, read as an abstract",
-      literature: "from the literature, not read in the original",
+      literature: "from the literature, not checked against the original",
       ours: "our own decision",
     },
     counted: {
