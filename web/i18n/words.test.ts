@@ -53,7 +53,6 @@ const kept: Readonly<Record<keyof typeof abandoned, Readonly<Record<string, stri
     "ownAccount.consent.withdrawSurvey": "Fragen zur Person",
     "ownAccount.data.text": "Fragen zur Person",
     "ownAccount.data.textSimplified": "Fragen zur Person",
-    "ownAccount.delete.superuser": "whoever runs an installation is no child",
     "management.course.nameHint": "the name of a class may hold that of a teacher",
   },
   en: {

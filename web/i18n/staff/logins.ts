@@ -5,7 +5,7 @@ const de = {
   door: {
     open: "Tür öffnen",
     title: "Tür für zehn Minuten öffnen?",
-    text: "Wenn jemand zu oft falsche Namen oder Codes eintippt, lässt Denkspur Kinder an neuen Geräten eine Weile nicht hinein. Ist die Tür offen, kommt jedes Kind dieser Klasse sofort wieder mit seinem Zugangsnamen hinein, an jedem Gerät. Hat die Klasse Codes, werden sie auch dann verlangt; falsche werden von vorn gezählt.",
+    text: "Wenn jemand zu oft falsche Namen oder Codes eintippt, lässt Denkspur Kinder an neuen Geräten eine Weile nicht hinein. Bei offener Tür kommt jedes Kind dieser Klasse sofort wieder hinein, an jedem Gerät. Codes werden weiter verlangt; falsche werden von vorn gezählt.",
     confirm: "Öffnen",
     isOpen: "Tür offen bis {{time}} Uhr",
     close: "Tür schließen",
@@ -34,7 +34,7 @@ const en: Translated<typeof de> = {
   door: {
     open: "Open the door",
     title: "Open the door for ten minutes?",
-    text: "If somebody types wrong names or codes too often, Denkspur keeps pupils on new devices out for a while. While the door is open, every pupil of this class gets in again at once with the access name, on any device. A class with codes still needs them; wrong ones are counted from zero again.",
+    text: "If somebody types wrong names or codes too often, Denkspur keeps pupils on new devices out for a while. While the door is open, every pupil of this class gets in again at once, on any device. Codes are still needed; wrong ones are counted from zero again.",
     confirm: "Open",
     isOpen: "Door open until {{time}}",
     close: "Close the door",

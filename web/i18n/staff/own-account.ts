@@ -78,7 +78,7 @@ const de = {
     title: "Konto löschen",
     text: "Mit dem Konto werden alle Klassen, Zugangsnamen und Ergebnisse gelöscht. Mit diesen Zugangsnamen kann sich dann niemand mehr anmelden.",
     superuser:
-      "Sie verwalten diese Installation. Sind Sie die einzige Person, die das tut, kann danach niemand mehr einladen oder Konten entsperren. Geben Sie vorher jemandem die Verwaltung.",
+      "Sie verwalten diese Installation. Tut das sonst niemand, kann danach niemand mehr einladen oder Konten entsperren. Geben Sie vorher jemandem das Superuser-Recht.",
     disabled:
       "Für Ihr Konto ist das Löschen ausgeschaltet. Wenden Sie sich an die Stelle, die Denkspur bei Ihnen betreibt (siehe Impressum).",
     button: "Konto löschen",
