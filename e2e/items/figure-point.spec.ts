@@ -56,7 +56,7 @@ test("keys and buttons move the point, also without a mouse", async ({ page, sto
   const right = section.getByRole("button", { name: "Point to the right" });
   await right.hover();
   await page.mouse.down();
-  await expect(spoken(section), "a held button goes on").toHaveText(/^(5[1-9]|[6-9]\d|100) % from the left/);
+  await expect(spoken(section), "a held button goes on").toHaveText(/^(5[1-9]|[6-9]\d|100)% from the left/);
   await page.mouse.up();
   await stage.press("Delete");
   await expect(given(section)).toHaveText('{"p1":""}');
