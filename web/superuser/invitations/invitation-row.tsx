@@ -62,11 +62,7 @@ export function InvitationRow({ invitation, now }: { invitation: Invitation; now
       </td>
       <td data-label={t("administration.invitations.table.created")}>
         {dayOf(invitation.created, t, now)}
-        <div className={`${look.small} ${look.muted} ${look.anywhere}`}>
-          {t("administration.invitations.table.by", {
-            who: makerOf(invitation, user?.email, t),
-          })}
-        </div>
+        <div className={`${look.small} ${look.muted} ${look.anywhere}`}>{makerText(invitation, user?.email, t)}</div>
       </td>
       <td data-label={t("administration.invitations.table.expires")}>{dayOf(invitation.expires, t, now)}</td>
       <td className={`${look.end} ${state === "open" ? "" : styles.none}`}>
@@ -108,7 +104,8 @@ function placesText({ uses, usesLeft }: Invitation, state: InvitationState, t: T
     : t("administration.invitations.taken", { taken: wholeNumber(uses - usesLeft), uses: wholeNumber(uses) });
 }
 
-function makerOf({ createdBy }: Invitation, own: string | undefined, t: Translate): string {
-  if (createdBy === null) return t("administration.invitations.table.unknownMaker");
-  return createdBy === own ? t("administration.invitations.table.you") : createdBy;
+function makerText({ createdBy }: Invitation, own: string | undefined, t: Translate): string {
+  if (createdBy === null) return t("administration.invitations.table.byUnknown");
+  const who = createdBy === own ? t("administration.invitations.table.you") : createdBy;
+  return t("administration.invitations.table.by", { who });
 }
