@@ -291,7 +291,7 @@ const en: Translated<typeof de> = {
       literature: "from the literature",
       ours: "our own",
     },
-    works: "Works",
+    works: "Literature",
     andOthers: "et al.",
     lesson: "Free material, in German:",
   },

@@ -11,8 +11,8 @@ import { useAddSample, useCourses, useDeleteCourse } from "../data/courses.ts";
 import { coursePath } from "../links/course-address.ts";
 import { forgetCourse } from "./remembered-course.ts";
 
-/** Adds the sample class and opens it; missing where it is there already. `short` where a drawer leaves little room. */
-export function AddSample({ short = false }: { short?: boolean }) {
+/** Adds the sample class and opens it; missing where it is there already. `isShort` shows its name alone, for the narrow drawer. */
+export function AddSample({ isShort = false }: { isShort?: boolean }) {
   const t = useText();
   const navigate = useNavigate();
   const courses = useCourses().data;
@@ -29,9 +29,10 @@ export function AddSample({ short = false }: { short?: boolean }) {
       px="sm"
       leftSection={<IconEye size={20} stroke={1.75} />}
       loading={add.isPending}
+      aria-label={t("sample.add")}
       onClick={send}
     >
-      {t(short ? "sample.label" : "sample.add")}
+      {t(isShort ? "sample.label" : "sample.add")}
     </Button>
   );
 }

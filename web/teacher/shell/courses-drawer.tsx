@@ -75,7 +75,7 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
       >
         {t("shell.drawer.addCourse")}
       </Button>
-      <AddSample short />
+      <AddSample isShort />
       <AddCourseDialog opened={adding} close={dialog.close} />
     </nav>
   );
