@@ -149,12 +149,12 @@ const en: Translated<typeof de> = {
     invitation: "Invitation link or code",
     open: "Open invitation",
     agree:
-      "By doing so you agree to the <terms>terms of use</terms>. More under <privacy>data protection</privacy> (new tab).",
+      "You agree to the <terms>terms of use</terms>. See <privacy>data protection</privacy> (new tab).",
     submit: "Create account",
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
-    doneText: "The email to {{email}} is on its way. The link in it logs you in.",
-    doneOnly: "The email to {{email}} is on its way. Open the link in it.",
+    doneText: "We have emailed {{email}}. The link in it logs you in.",
+    doneOnly: "We have emailed {{email}}. Open the link in it.",
     donePassword:
       "Your password is easy to guess or does not meet the rule, so you will choose another one after that.",
     doneHint: "Nothing there? Check your spam.",

@@ -89,14 +89,14 @@ const en: Translated<typeof de> = {
     needed: "Without your consent you cannot go on.",
     asks: "We ask for",
     ask: {
-      forms: "three questionnaires: before, after and 6 months later",
-      tests: "your classes’ tests, with numbers instead of names",
+      forms: "three questionnaires: before, after, 6 months later",
+      tests: "your classes’ tests, numbers instead of names",
       talk: "an interview of at most 30 minutes, if you like",
     },
     promises: "We promise",
     promise: {
-      nameless: "Evaluated under a code, without your name.",
-      withdrawal: "Withdraw at any time under “My account”, no disadvantage.",
+      nameless: "Evaluated by code, without your name.",
+      withdrawal: "Withdraw any time under “My account”, no disadvantage.",
     },
     information: "Information on the research",
     informationKind: "(PDF, 2 pages, new tab)",
