@@ -35,7 +35,7 @@ export const screens = {
   Results: teacher("/results/:courseTestId?"),
   Lesson: teacher("/lesson/:courseTestId"),
   ClassOverTime: teacher("/class-over-time/:courseId/:pupilId?"),
-  Tutorials: teacher("/tutorials"),
+  Tutorials: teacher("/tutorials/:tutorial?"),
   Account: teacher("/account"),
   Items: superuser("/administration/library/:testId/:version"),
   Administration: superuser("/administration/:section?"),

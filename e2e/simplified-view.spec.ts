@@ -103,7 +103,7 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
   await test.step("her accesses, account and help", async () => {
     await visit(`/course-management/${courseId}`, first);
     await visit(`/login-cards/${courseId}`, first);
-    await visit("/tutorials", t("shell.tutorials.heading"));
+    await visit("/tutorials", t("tutorials.lead"));
     await visit("/account", t("ownAccount.data.title"));
     const own = await download(() => page.getByRole("button", { name: t("ownAccount.data.download") }).click());
     const data = await readFile(await own.path(), "utf8");

@@ -19,6 +19,7 @@ await runChosen(
     check("faults in WebKit", ["bench/faults.bench.ts", "webkit"]),
     longJourneys,
     check("every screen in every browser", ["scripts/browsers.ts"]),
+    check("pictures of the product", ["scripts/product-pictures.ts", "--compare"]),
   ],
   process.argv.slice(2),
 );

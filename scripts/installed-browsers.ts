@@ -67,8 +67,10 @@ export function chromiumOptions(): { executablePath: string; args: string[] } {
   };
 }
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch(chromiumOptions());
+/** Starts that Chromium, with further arguments on its command line. @throws as findChromium */
+export function launchChromium(...further: readonly string[]): Promise<Browser> {
+  const { executablePath, args } = chromiumOptions();
+  return chromium.launch({ executablePath, args: [...args, ...further] });
 }
 
 /** A browser that Playwright drives, or an installed one that needs a protocol of its own. */

@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openDemo } from "./demo/open-demo.ts";
-import { launchChromium } from "./installed-browsers.ts";
 import { say } from "./say.ts";
-import { type Look, shots, takeShot } from "./screens/shots.ts";
-import { asWebp } from "./screens/webp.ts";
+import { shots } from "./screens/shots.ts";
+import { type Look, openStudio, takeScreen } from "./screens/studio.ts";
 
 /**
  * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder it writes those of
@@ -19,16 +17,13 @@ const SHOWN =
 const looks: Look[] = [];
 for (const language of folder === undefined ? (["de"] as const) : (["de", "en"] as const)) {
   for (const scheme of folder === undefined ? (["light"] as const) : (["light", "dark"] as const)) {
-    for (const width of [1280, 390]) looks.push({ language, scheme, width, whole: folder !== undefined });
+    for (const width of [1280, 390]) looks.push({ language, scheme, width });
   }
 }
 const target = folder ?? "docs/screens";
 mkdirSync(target, { recursive: true });
 
-const school = await openDemo();
-
-const browser = await launchChromium();
-const converter = await browser.newPage();
+const studio = await openStudio();
 const wanted = (name: string): boolean =>
   names.length > 0 ? names.includes(name) : folder !== undefined || SHOWN.test(name);
 for (const shot of shots.filter(({ name }) => wanted(name))) {
@@ -37,13 +32,14 @@ for (const shot of shots.filter(({ name }) => wanted(name))) {
     const path = join(target, `${[shot.name, ...details].join("-")}.${folder === undefined ? "webp" : "png"}`);
     say(path);
     try {
-      const png = await takeShot(browser, school, shot, look);
-      writeFileSync(path, folder === undefined ? await asWebp(converter, png) : png);
+      const page = await studio.open(shot, look);
+      const png = await takeScreen(page, folder !== undefined);
+      await page.context().close();
+      writeFileSync(path, folder === undefined ? await studio.asWebp(png) : png);
     } catch (error) {
       say(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
       process.exitCode = 1;
     }
   }
 }
-await browser.close();
-await school.close();
+await studio.close();

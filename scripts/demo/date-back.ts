@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { PlannedCourse } from "./plan.ts";
 
-const later = (column: string): string => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, :days)`;
+const later = (column: string): string => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, :by)`;
 
 /**
  * Moves tests and hand-ins of the demo school to the days of its plan, so that a class has been on its way for weeks. The API
@@ -21,10 +21,19 @@ export function dateBack(dataDir: string, courses: readonly PlannedCourse[]): vo
   for (const { name, tests: planned } of courses) {
     for (const { machineName, daysAgo } of planned) {
       if (daysAgo === undefined) continue;
-      const values = { test: machineName, course: name, days: `-${daysAgo} days` };
+      const values = { test: machineName, course: name, by: `-${daysAgo} days` };
       tests.run(values);
       results.run(values);
     }
   }
+  database.close();
+}
+
+/** Moves all tests and hand-ins of the demo school by as much as `today` is away from now. Accesses keep the time of their last use. */
+export function moveTo(dataDir: string, today: Date): void {
+  const database = new DatabaseSync(join(dataDir, "denkspur.sqlite"), { timeout: 10_000 });
+  const values = { by: `${((today.getTime() - Date.now()) / 1000).toFixed(3)} seconds` };
+  database.prepare(`update course_tests set ${later("created")}, ${later("publish_date")}`).run(values);
+  database.prepare(`update results set ${later("created")}, ${later("submitted")}`).run(values);
   database.close();
 }

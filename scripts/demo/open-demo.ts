@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Person } from "../../server/testing/api-client.ts";
 import { freePort } from "../../server/testing/free-port.ts";
+import { moveTo } from "./date-back.ts";
 import { ADMINISTRATOR } from "./plan.ts";
 
 /** The demo school, running in a separate process. */
@@ -16,8 +17,12 @@ export interface OpenDemo {
 
 const LOOK_AGAIN_MS = 100;
 
-/** Opens the demo school on a free port and waits until it is filled. @throws Error if it does not open */
-export async function openDemo(): Promise<OpenDemo> {
+/**
+ * Opens the demo school on a free port and waits until it is filled.
+ * @param today the day of its newest hand-ins in place of the present one, for pictures that do not change from day to day
+ * @throws Error if it does not open
+ */
+export async function openDemo(today?: Date): Promise<OpenDemo> {
   const port = String(await freePort());
   const school = spawn(process.execPath, ["scripts/demo.ts"], {
     env: { ...process.env, PORT: port, HOST: "127.0.0.1" },
@@ -33,6 +38,8 @@ export async function openDemo(): Promise<OpenDemo> {
     if (school.exitCode !== null) throw new Error("The demo school did not open.");
     await sleep(LOOK_AGAIN_MS);
   }
+  const dataDir = join(".build", `demo-${port}`);
+  if (today) moveTo(dataDir, today);
   const url = `http://127.0.0.1:${port}`;
   const superuser = new Person(url);
   await superuser.logIn(ADMINISTRATOR.email, ADMINISTRATOR.password, /\b\w{4}(?:-\w{4}){5}\b/.exec(printed)?.[0]);
@@ -44,7 +51,7 @@ export async function openDemo(): Promise<OpenDemo> {
       process.off("exit", end);
       end();
       await ended;
-      rmSync(join(".build", `demo-${port}`), { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,36 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
-import { storedSession } from "../../e2e/stored-session.ts";
-import type { OpenDemo } from "../demo/open-demo.ts";
+import type { Page } from "@playwright/test";
 import { COURSES, TEACHER } from "../demo/plan.ts";
-
-export interface Look {
-  language: "de" | "en";
-  width: number;
-  scheme: "light" | "dark";
-  /** Whether to take the whole page or only the first view. */
-  whole: boolean;
-}
-
-/** A screen to take a picture of, and how to reach it from a fresh page. */
-interface Shot {
-  name: string;
-  who: "teacher" | "superuser" | "pupil" | "nobody";
-  open: (page: Page, url: string, language: Look["language"]) => Promise<void>;
-  /** The part to take as it prints, in place of the screen. */
-  printed?: string;
-}
+import type { Shot } from "./studio.ts";
 
 const MUSANN = COURSES[1]?.pupils[15] ?? "";
-const LABELS = {
-  de: {
-    email: "E-Mail oder Benutzername",
-    password: "Passwort",
-    login: "Anmelden",
-    access: "Zugangsname",
-    go: "Los geht’s",
-  },
-  en: { email: "Email or username", password: "Password", login: "Log in", access: "Access name", go: "Let’s go" },
-};
 
 async function openClass(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/courses`);
@@ -232,57 +204,3 @@ export const shots: readonly Shot[] = [
     },
   },
 ];
-
-async function logIn(page: Page, { url, superuser }: OpenDemo, { who }: Shot, { language }: Look): Promise<void> {
-  const labels = LABELS[language];
-  if (who === "nobody") return;
-  if (who === "pupil") {
-    await page.goto(`${url}/pupils`);
-    await page.getByLabel(labels.access).fill(COURSES[1]?.pupils[20] ?? "");
-    await page.getByRole("button", { name: labels.go }).click();
-    await page.waitForURL(`${url}/`);
-    return;
-  }
-  if (who === "superuser") {
-    // The form would ask for a second factor.
-    await page.goto(`${url}/imprint`);
-    await page.evaluate((entries) => void Object.assign(localStorage, entries), await storedSession(superuser));
-    return;
-  }
-  const { email, password } = TEACHER;
-  await page.goto(`${url}/login`);
-  await page.getByLabel(labels.email).fill(email);
-  await page.getByRole("textbox", { name: labels.password }).fill(password);
-  await page.getByRole("button", { name: labels.login, exact: true }).click();
-  await page.waitForURL(`${url}/courses*`);
-}
-
-/** Screens with an open dialog, which is as high as the window. */
-const DIALOGS = new Set(["answers", "import", "preview"]);
-
-/**
- * Takes the picture of one screen in one look.
- * @returns PNG
- */
-export async function takeShot(browser: Browser, school: OpenDemo, shot: Shot, look: Look): Promise<Buffer> {
-  const context = await browser.newContext({
-    viewport: { width: look.width, height: 900 },
-    colorScheme: look.scheme,
-    locale: look.language === "de" ? "de-DE" : "en-GB",
-    reducedMotion: "reduce",
-  });
-  const page = await context.newPage();
-  await logIn(page, school, shot, look);
-  await shot.open(page, school.url, look.language);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
-  if (shot.printed !== undefined) {
-    await page.emulateMedia({ media: "print" });
-    const sheet = await page.locator(shot.printed).screenshot();
-    await context.close();
-    return sheet;
-  }
-  const png = await page.screenshot({ fullPage: look.whole && !DIALOGS.has(shot.name) });
-  await context.close();
-  return png;
-}

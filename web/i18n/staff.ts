@@ -30,6 +30,7 @@ import { welcome } from "./staff/welcome.ts";
 import { wrongAnswers } from "./staff/wrong-answers.ts";
 import type { superuserTexts } from "./superuser.ts";
 import type { tryTexts } from "./try.ts";
+import type { tutorialsTexts } from "./tutorials.ts";
 
 const de = {
   account: account.de,
@@ -92,6 +93,7 @@ type Known = typeof de &
   (typeof sampleTexts)["de"] &
   (typeof superuserTexts)["de"] &
   (typeof tryTexts)["de"] &
+  (typeof tutorialsTexts)["de"] &
   (typeof userInitTexts)["de"];
 
 /** A text's key; `count` chooses between `_one` and `_other`. A key that does not exist does not compile. */

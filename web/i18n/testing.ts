@@ -11,6 +11,7 @@ import { userInitTexts } from "./staff/user-init.ts";
 import { staffTexts, type Translate } from "./staff.ts";
 import { superuserTexts } from "./superuser.ts";
 import { tryTexts } from "./try.ts";
+import { tutorialsTexts } from "./tutorials.ts";
 
 export type { PupilTranslate, Translate };
 
@@ -29,6 +30,7 @@ const areas = [
   sampleTexts,
   superuserTexts,
   tryTexts,
+  tutorialsTexts,
   userInitTexts,
 ];
 

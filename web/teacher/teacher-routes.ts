@@ -50,7 +50,13 @@ const account = async () => {
   );
   return { Component: AccountScreen };
 };
-const tutorials = async () => ({ Component: (await import("./tutorials/tutorials-screen.tsx")).TutorialsScreen });
+const tutorials = async () => {
+  const { TutorialsScreen } = await withTexts(
+    import("./tutorials/tutorials-screen.tsx"),
+    import("../i18n/tutorials.ts").then(({ tutorialsTexts }) => tutorialsTexts),
+  );
+  return { Component: TutorialsScreen };
+};
 
 /** The delay after the first screen, in milliseconds: the files of that screen come first. */
 const AHEAD_MS = 2000;

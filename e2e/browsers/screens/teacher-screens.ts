@@ -181,6 +181,10 @@ export const teacherScreens: readonly Screen[] = [
   },
   ofTeacher("tutorials", async ({ tab, url }) => {
     await tab.go(url + pathOf("Tutorials"));
-    await tab.waitFor({ css: "main a" });
+    await tab.waitFor({ css: "main li a" });
+  }),
+  ofTeacher("tutorial", async ({ tab, url }) => {
+    await tab.go(url + pathOf("Tutorials", { tutorial: "results" }));
+    await tab.waitFor({ css: "main li img" });
   }),
 ];

@@ -18,6 +18,7 @@ const de = {
     test: "Test",
     start: "Anfangen",
     action: "Klasse anlegen",
+    tutorial: "Anleitung mit Bildern: Die erste Klasse",
   },
   home: {
     news: "Neues in {{names}}",
@@ -141,6 +142,7 @@ const en: Translated<typeof de> = {
     test: "Test",
     start: "Begin",
     action: "Add class",
+    tutorial: "Tutorial with pictures: The first class",
   },
   home: {
     news: "News from {{names}}",

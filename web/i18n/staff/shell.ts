@@ -13,12 +13,6 @@ const de = {
   legal: "Rechtliches",
   unverified: "Ihre E-Mail-Adresse ist noch nicht bestätigt.",
   resend: "Bestätigungslink noch einmal senden",
-  tutorials: {
-    title: "Anleitungen",
-    heading: "Hier entstehen Anleitungen",
-    text: "Bis dahin zeigt die Vorschau in der Bibliothek jeden Test so, wie ihn die Kinder sehen.",
-    action: "Zur Bibliothek",
-  },
   drawer: {
     courses: "Meine Klassen",
     tests: "Tests",
@@ -43,12 +37,6 @@ const en: Translated<typeof de> = {
   legal: "Legal",
   unverified: "Your email address is not verified yet.",
   resend: "Send the verification link again",
-  tutorials: {
-    title: "Tutorials",
-    heading: "Tutorials are on their way",
-    text: "Until then the preview in the library shows every test as the pupils see it.",
-    action: "To the library",
-  },
   drawer: {
     courses: "My classes",
     tests: "Tests",

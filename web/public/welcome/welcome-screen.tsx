@@ -11,12 +11,13 @@ import { InvitationForm } from "../invitation-form.tsx";
 import { ExampleClass } from "./example-class.tsx";
 import sheetDe from "./lesson-sheet-de.webp";
 import sheetEn from "./lesson-sheet-en.webp";
+import sizes from "./sizes.json";
 import styles from "./welcome.module.css";
 
 const WAY = ["choose", "work", "plan"] as const;
 const FACTS = ["tests", "names", "grades"] as const;
-/** Width and height of the pictures, in pixels (scripts/landing-picture.ts). */
-const SHEET = { de: sheetDe, en: sheetEn, width: 700, height: 1021 };
+/** Taken by scripts/product-pictures.ts. */
+const SHEET = { de: sheetDe, en: sheetEn };
 
 /** The landing page: what a teacher gets, shown by an example, and the doors for everyone who comes. */
 export function WelcomeScreen() {
@@ -78,8 +79,7 @@ function Tomorrow() {
       <a className={styles.sheet} href={SHEET[language]} target="_blank" rel="noopener">
         <img
           src={SHEET[language]}
-          width={SHEET.width}
-          height={SHEET.height}
+          {...sizes["lesson-sheet"][language]}
           loading="lazy"
           alt={t("landing.tomorrow.sheet")}
         />

@@ -63,6 +63,9 @@ function FirstSteps() {
           </li>
         ))}
       </ol>
+      <Link className={look.start} to={pathOf("Tutorials", { tutorial: "first-class" })}>
+        {t("courses.none.tutorial")}
+      </Link>
     </section>
   );
 }
