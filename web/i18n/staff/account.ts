@@ -148,8 +148,7 @@ const en: Translated<typeof de> = {
     noCodeLead: "Accounts are by invitation. Open the link from your invitation, or paste it here.",
     invitation: "Invitation link or code",
     open: "Open invitation",
-    agree:
-      "You agree to the <terms>terms of use</terms>. See <privacy>data protection</privacy> (new tab).",
+    agree: "You agree to the <terms>terms of use</terms>. See <privacy>data protection</privacy> (new tab).",
     submit: "Create account",
     otherError: "There was a error while registering, please try again later.",
     doneTitle: "Almost there",
