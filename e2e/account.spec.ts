@@ -78,6 +78,7 @@ test("a teacher looks after her own account, takes her data along and leaves for
     await page.getByRole("button", { name: "Daten herunterladen" }).first().click();
     const file = await loading;
     expect(file.suggestedFilename()).toMatch(/^denkspur-\d{4}-\d{2}-\d{2}\.json$/);
+    await expect(page.getByText(`Gespeichert: ${file.suggestedFilename()}`).first()).toBeVisible();
     return JSON.parse(readFileSync(await file.path(), "utf8")) as never;
   };
 
