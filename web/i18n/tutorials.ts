@@ -37,7 +37,7 @@ const de = {
       "class-cards": {
         title: "Karten drucken",
         text: "Jedes Kind bekommt eine Karte mit Adresse, Zugangsname und QR-Code. Auf derselben Seite können Sie Codes einschalten: Dann kommt niemand mit dem Namen eines anderen hinein.",
-        alt: "Zwei Zugangskarten mit Zugangsname, QR-Code und Adresse.",
+        alt: "Zwei Karten mit Zugangsname, QR-Code und Adresse.",
       },
       "class-login": {
         title: "Die Kinder melden sich an",
@@ -77,7 +77,7 @@ const de = {
       "results-need": {
         title: "Der erste Satz",
         text: "Er sagt, wie viele Kinder noch auf der untersten Stufe stehen und was die meisten von ihnen tun. Darunter stehen die Gruppen für morgen, jede mit der Frage, mit der Sie anfangen.",
-        alt: "Der Befund einer Klasse in einem Satz, darunter vier Gruppen mit je einer Frage.",
+        alt: "Was eine Klasse braucht, in einem Satz, darunter vier Gruppen mit je einer Frage.",
       },
       "results-stones": {
         title: "Ein Stein ist ein Kind",
@@ -142,7 +142,7 @@ const de = {
       "again-access": {
         title: "Was gespeichert ist",
         text: "Unter einem Zugangsnamen stehen Antworten, Ergebnisse, Zeiten und Ihr Kommentar, nicht der wirkliche Name. Löschen Sie ein Kind, einen Test oder die Klasse, so sind auch die Antworten weg. Mehr steht unter Datenschutz.",
-        alt: "Der Dialog zu einem Zugang mit dem Feld für den Kommentar.",
+        alt: "Der Dialog zu einem Kind mit dem Feld für den Kommentar.",
       },
     },
   },
@@ -174,7 +174,7 @@ const en: Translated<typeof de> = {
       },
       "class-names": {
         title: "Paste the names",
-        text: "Paste the class list, one line for each pupil, or take an Excel file. Beside each pupil stands the access name. Only that is sent; the names themselves never leave your device.",
+        text: "Paste the class list, one line for each pupil, or take an Excel file. The access name is shown beside each pupil. Only that is sent; the names themselves never leave your device.",
         alt: "A new class with four names, the access names beside them.",
       },
       "class-list": {
@@ -185,7 +185,7 @@ const en: Translated<typeof de> = {
       "class-cards": {
         title: "Print the cards",
         text: "Each pupil gets a card with the address, the access name and a QR code. On the same screen you can turn codes on: then nobody gets in with somebody else’s name.",
-        alt: "Two login cards with access name, QR code and address.",
+        alt: "Two cards with access name, QR code and address.",
       },
       "class-login": {
         title: "The pupils log in",
@@ -209,7 +209,7 @@ const en: Translated<typeof de> = {
       },
       "test-begin": {
         title: "Let them begin",
-        text: "This screen shows the address and the QR code large, for the wall. Below stands a stone for each pupil: dotted while the pupil is not here, filled after the hand-in.",
+        text: "This screen shows the address and the QR code large, for the wall. Below is a stone for each pupil: dotted while the pupil is not here, filled after the hand-in.",
         alt: "Address and QR code of the login, with the pupils and their stones below.",
       },
       "test-practice": {
@@ -234,18 +234,18 @@ const en: Translated<typeof de> = {
       },
       "results-patterns": {
         title: "The thinking behind errors",
-        text: "“Patterns” says how pupils arrive at their wrong answers, with a typical one. Those that need the same lesson stand together.",
+        text: "“Patterns” says how pupils arrive at their wrong answers, with a typical one. Those that need the same lesson are together.",
         alt: "Patterns with typical answers and the number of pupils.",
       },
       "results-evidence": {
         title: "How one can tell",
-        text: "With each diagnosis stands what the pupil did, and in which questions. The word beside it says how sure it is: very likely, likely or unclear. A stage is not a mark.",
+        text: "Each diagnosis says what the pupil did, and in which questions. The word beside it says how sure it is: very likely, likely or unclear. A stage is not a mark.",
         alt: "A pupil’s stage and pattern with the evidence from the answers.",
       },
       "results-unclear": {
         title: "Ask two more questions",
         text: "If the diagnosis is unclear, send the pupil two questions from the other form. The answers in the test stay as they are.",
-        alt: "An unclear diagnosis with two questions that mostly settle it.",
+        alt: "An unclear diagnosis with two questions that usually settle it.",
       },
       "lesson-opening": {
         title: "One sheet, 45 minutes",
@@ -254,17 +254,17 @@ const en: Translated<typeof de> = {
       },
       "lesson-groups": {
         title: "Groups with the same need",
-        text: "Each group has its pupils, a question, a task and the thought to work on. There are five at most.",
-        alt: "Two groups of the sheet with names, question and task.",
+        text: "Each group has its pupils, a question, something to do and the thought to work on. There are five at most.",
+        alt: "Two groups of the sheet with names, a question and what to do.",
       },
       "lesson-move": {
         title: "You decide",
-        text: "Drag a name to another group, or press it and choose. “Groups as proposed” takes everything back.",
+        text: "Drag a name to another group, or press it and choose. “Groups as suggested” takes everything back.",
         alt: "The menu of a name with the other groups.",
       },
       "lesson-talks": {
         title: "A short talk",
-        text: "For some pupils a talk of two minutes helps more than a group. The reason stands beside the name, and the sheet has room for notes.",
+        text: "For some pupils a talk of two minutes helps more than a group. The reason is beside the name, and the sheet has room for notes.",
         alt: "Pupils for a short talk, each with the reason.",
       },
       "lesson-wall": {
@@ -283,14 +283,14 @@ const en: Translated<typeof de> = {
         alt: "Lines from form A to form B, one for each pupil.",
       },
       "again-child": {
-        title: "For a talk with parents",
-        text: "Press a name in “Over time” to see that pupil’s way through the year. Printed, it is a sheet for the talk; your comment is left out.",
-        alt: "A pupil’s way through the year with tests, stages and thoughts.",
+        title: "For parents’ evening",
+        text: "Press a name in “Over time” to see that pupil’s path through the year. Printed, it is a sheet for the talk; your comment is left out.",
+        alt: "A pupil’s path through the year with tests, stages and thoughts.",
       },
       "again-access": {
         title: "What is stored",
-        text: "Under an access name stand answers, results, times and your comment, not the real name. If you delete a pupil, a test or the class, the answers go too. Data protection says more.",
-        alt: "The dialog of an access with the field for a comment.",
+        text: "Answers, results, times and your comment are stored under an access name, not under the real name. If you delete a pupil, a test or the class, the answers go too. Data protection says more.",
+        alt: "The dialog for a pupil with the comment field.",
       },
     },
   },
