@@ -18,7 +18,7 @@ const de = {
     test: "Test",
     start: "Anfangen",
     action: "Klasse anlegen",
-    tutorial: "Anleitung mit Bildern: Die erste Klasse",
+    tutorial: "Anleitung",
   },
   home: {
     news: "Neues in {{names}}",
@@ -142,7 +142,7 @@ const en: Translated<typeof de> = {
     test: "Test",
     start: "Begin",
     action: "Add class",
-    tutorial: "Tutorial with pictures: The first class",
+    tutorial: "Tutorial",
   },
   home: {
     news: "News from {{names}}",

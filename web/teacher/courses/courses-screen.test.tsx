@@ -34,7 +34,7 @@ describe("without a selected class", () => {
   test("a teacher without classes is led to her first one", () => {
     const { text, links } = at("/courses", listed());
     expect(text).toContain(t("courses.none.title"));
-    expect(links).toEqual([t("courses.none.action")]);
+    expect(links).toEqual([t("courses.none.action"), t("courses.none.tutorial")]);
   });
 
   const news = (courseId: string, time: string, handedIn: number, more: Partial<CourseNews> = {}): CourseNews => ({
