@@ -22,8 +22,10 @@ const KEYS: Record<Key, string> = {
 };
 
 const START_MS = 30_000;
-/** After this time, in milliseconds, the driver is taken for dead: it sometimes answers a command never. */
-const ANSWER_MS = 60_000;
+/** After this time, in milliseconds, the driver is taken for dead. */
+const ANSWER_MS = 90_000;
+/** A freshly started browser may lose a command: it is given again after this time, in milliseconds. */
+const LOST_MS = 10_000;
 /** The state of a load in a page that was marked before. WebKitGTK shows an error page as about:blank. */
 const BECAME = `if (window.isLeft) return "waits";
 if (location.href === "about:blank") return "failed";
@@ -35,10 +37,10 @@ const ASK_AGAIN_MS = 15_000;
 const SCREEN = "-screen 0 1600x2400x24";
 
 /** @throws Error naming `what` when the driver gives no answer. */
-function answered<T>(what: string, answer: Promise<T>): Promise<T> {
+function answered<T>(what: string, answer: Promise<T>, milliseconds = ANSWER_MS): Promise<T> {
   const silence = new AbortController();
-  const late = sleep(ANSWER_MS, undefined, { signal: silence.signal }).then(() => {
-    throw new Error(`WebKit's driver has not answered for ${ANSWER_MS / 1000} s: ${what}`);
+  const late = sleep(milliseconds, undefined, { signal: silence.signal }).then(() => {
+    throw new Error(`WebKit's driver has not answered for ${milliseconds / 1000} s: ${what}`);
   });
   late.catch(() => {});
   return Promise.race([answer, late]).finally(() => silence.abort());
@@ -91,18 +93,18 @@ class WebKitWire implements Wire {
   load(url: string, milliseconds: number): Promise<void> {
     return this.do(async (driver) => {
       const deadline = Date.now() + milliseconds;
-      await driver.executeScript("window.isLeft = true").catch(() => {});
-      await driver.get(url);
+      const unlessLost = <T>(answer: Promise<T>): Promise<T> => answered(url, answer, LOST_MS);
+      await unlessLost(driver.executeScript("window.isLeft = true")).catch(() => {});
+      await unlessLost(driver.get(url)).catch(() => {});
       let asked = Date.now();
       for (;;) {
-        const became = await driver.executeScript<string>(BECAME).catch(() => "waits");
+        const became = await unlessLost(driver.executeScript<string>(BECAME)).catch(() => "waits");
         if (became === "came") return;
         if (became === "failed") throw new Error(`${url} failed to load.`);
         if (Date.now() > deadline) throw new Error(`${url} did not load within ${milliseconds} ms.`);
         await sleep(LOAD_MS);
-        // A freshly started browser may lose the request.
         if (Date.now() - asked < ASK_AGAIN_MS) continue;
-        await driver.get(url);
+        await unlessLost(driver.get(url)).catch(() => {});
         asked = Date.now();
       }
     });
