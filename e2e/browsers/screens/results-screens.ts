@@ -106,9 +106,8 @@ export const resultsScreens: readonly Screen[] = [
     await press(visit, t("results.answers.more", { name: PUPIL_OF_CLASS }), menu, inDialog("button").css);
   }),
   ofTeacher("answers-weighed", async (visit) => {
-    await openResults(visit, PERCENT);
-    const unclear = textsIn(visit.language)("results.certainty.word.unclear");
-    await visit.tab.click({ css: `main table td button[aria-label$="(${unclear})"]` });
+    await openResults(visit, DECIMALS);
+    await visit.tab.click({ css: "main table tr:has([data-unclear]) th button" });
     await visit.tab.waitFor(inDialog("summary"));
     await visit.tab.click(inDialog("details summary"));
   }),
