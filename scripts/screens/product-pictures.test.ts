@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
+import { allStaffTexts } from "../../web/i18n/testing.ts";
 import { tutorialsFor } from "../../web/teacher/tutorials/tutorials.ts";
 import { fileOf, readSizes, readWords, whyOld } from "./picture.ts";
 import { productPictures } from "./product-pictures.ts";
@@ -27,6 +28,26 @@ test("each step of a tutorial has a picture, and each picture of a tutorial a st
   const taken = productPictures.filter(({ folder }) => folder.includes("tutorials")).map(({ name }) => name);
   expect(taken).toEqual(steps);
 });
+
+test.each(LANGUAGES)(
+  "what a tutorial puts in quotation marks is a text of the product or of its pictures, %s",
+  (language) => {
+    const { tutorials, ...others } = allStaffTexts[language] as Record<string, object>;
+    const textsOf = (texts: unknown): string[] =>
+      // A label may end with a state: "Names for the projector: visible".
+      typeof texts === "string"
+        ? [texts.replace(/: \{\{\w+\}\}$/u, "")]
+        : Object.values(texts as object).flatMap(textsOf);
+    const pictured = Object.values(readWords("web/teacher/tutorials/pictures")).flatMap(
+      (words) => words?.[language] ?? [],
+    );
+    const known = new Set([...textsOf(others), ...pictured]);
+    const quoted = textsOf(tutorials).flatMap((text) => [...text.matchAll(/[„“](?<said>[^“”]+)[“”]/gu)]);
+    const unknown = quoted.map(({ groups }) => groups?.["said"] ?? "").filter((said) => !known.has(said));
+    expect(quoted.length).toBeGreaterThan(5);
+    expect(unknown).toEqual([]);
+  },
+);
 
 test("the simplified view has tutorials without a stage, a pattern or a suggestion in their pictures", () => {
   const words = readWords("web/teacher/tutorials/pictures");
