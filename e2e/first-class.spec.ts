@@ -70,6 +70,8 @@ for (const formFactor of formFactors) {
           await expect(list.getByText(access, { exact: true })).toBeVisible();
         await expect(list).toContainText(t("accessSheets.state.whole", { whole: "KocMia", base: "KoMi" }));
         await expectAccessibleOnce(page, "new class");
+        const asks = (): boolean => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+        expect(await page.evaluate(asks), "a reload would lose the names").toBe(true);
       });
 
       await test.step("goes on line by line", async () => {

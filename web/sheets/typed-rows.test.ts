@@ -15,6 +15,10 @@ describe("the names in a line", () => {
     ["12. Anna Musterfrau", "Anna", "Musterfrau"],
     ["12 Anna Musterfrau", "Anna", "Musterfrau"],
     ["– Anna Musterfrau", "Anna", "Musterfrau"],
+    ["Anna Musterfrau (Förderplan)", "Anna", "Musterfrau"],
+    ["Musterfrau, Anna (w)", "Anna", "Musterfrau"],
+    ["Anna Musterfrau, 12.03.2013", "Anna", "Musterfrau"],
+    ["Anna Musterfrau,", "Anna", "Musterfrau"],
     ["Sami", "Sami", ""],
     ["Von Meier", "Von", "Meier"],
     ["Мария Иванова", "Мария", "Иванова"],
@@ -43,6 +47,10 @@ describe("a pasted text", () => {
 
   test("of a table without a head skips its numbers", () => {
     expect(linesOf("1\tAnna\tAst\n2\tBen\tBerg")).toEqual(["Anna Ast", "Ben Berg"]);
+  });
+
+  test("of a table without a head skips the class", () => {
+    expect(linesOf("6b\tAnna\tAst\n6b\tBen\tBerg")).toEqual(["Anna Ast", "Ben Berg"]);
   });
 
   test("of a CSV file loses its quotation marks", () => {

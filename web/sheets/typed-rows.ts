@@ -17,6 +17,9 @@ const COLUMNS = /[\t;]/;
 /** A number or a bullet before a name: "12.", "3)", "–". */
 const LEADING = /^(?:\p{N}+\s*[.):]?\s*|[-–•*·]\s+)(?=\p{L})/u;
 const LETTER = /\p{L}/u;
+const CLASS = /^\p{N}+\s*\p{L}$/u;
+/** A remark of the school's: "(Förderplan)". */
+const REMARK = /\([^()]*\)/g;
 
 const isWord = (cell: string, words: readonly string[]): boolean => words.includes(cell.toLocaleLowerCase("de"));
 const FIRST_NAME = ["vorname", "rufname", ...HEADERS.map(([first]) => first.toLocaleLowerCase("de"))];
@@ -37,14 +40,15 @@ function startOfLastName(words: readonly string[]): number {
 
 /**
  * The names in a typed line: "Anna Musterfrau", "Musterfrau, Anna", or one name alone, which counts as first name. Words before the
- * last one belong to the first name, unless they are particles such as "von".
+ * last one belong to the first name, unless they are particles such as "von". What stands in brackets, and numbers behind a comma such
+ * as a birthday, are no names.
  */
 export function namesOfLine(line: string): [firstName: string, lastName: string] {
-  const text = tidy(line).replace(LEADING, "");
-  const [before = "", after] = text.split(/\s*,\s*/, 2);
-  if (after !== undefined) return [tidy(after), tidy(before)];
-  const words = text.split(" ");
-  if (words.length === 1) return [text, ""];
+  const text = tidy(line.replaceAll(REMARK, " ")).replace(LEADING, "");
+  const [before = "", after = ""] = text.split(/\s*,\s*/, 2);
+  if (LETTER.test(after)) return [tidy(after), tidy(before)];
+  const words = tidy(before).split(" ");
+  if (words.length === 1) return [words[0] ?? "", ""];
   const start = startOfLastName(words);
   return [words.slice(0, start).join(" "), words.slice(start).join(" ")];
 }
@@ -58,7 +62,7 @@ export function lineOf(firstName: string, lastName: string): string {
 
 /**
  * Lines of a pasted text. Of a table the columns are those that its head names, in either order; without a head the first two with
- * letters, first name first.
+ * letters, first name first, and without a column that is a class, such as "6b", in each row.
  */
 export function linesOf(pasted: string): string[] {
   const rows = pasted
@@ -69,10 +73,11 @@ export function linesOf(pasted: string): string[] {
   const first = head.findIndex((cell) => isWord(cell, FIRST_NAME));
   const last = head.findIndex((cell) => isWord(cell, LAST_NAME));
   const isHead = head.length > 1 ? first !== -1 && last !== -1 : first !== -1 || last !== -1;
+  const isClass = (column: number): boolean => rows.every((cells) => CLASS.test(cells[column] ?? ""));
   return rows.slice(isHead ? 1 : 0).map((cells) => {
     if (cells.length === 1) return cells[0] ?? "";
     if (isHead) return lineOf(cells[first] ?? "", cells[last] ?? "");
-    const [firstName = "", lastName = ""] = cells.filter((cell) => LETTER.test(cell));
+    const [firstName = "", lastName = ""] = cells.filter((cell, column) => LETTER.test(cell) && !isClass(column));
     return lastName === "" ? firstName : lineOf(firstName, lastName);
   });
 }

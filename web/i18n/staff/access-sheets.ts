@@ -115,7 +115,7 @@ const de = {
     sample: "Eine Beispielzeile der Vorlage.",
     whole: "{{whole}} enthielte einen ganzen Namen. {{base}} verrät weniger.",
     untypable: "{{whole}} lässt sich auf vielen Tastaturen nicht tippen. {{base}} können alle tippen.",
-    double: "Genau dieser Name steht schon weiter oben. Kreuzen Sie ihn an, wenn es zwei Kinder sind.",
+    double: "Genau dieser Name steht schon weiter oben. Hinzufügen nur, wenn es zwei Kinder sind.",
     digits: "Ziffern zählen nicht für den Zugangsnamen.",
     notText: "Hier steht kein Text, sondern eine Zahl oder ein Datum.",
     formula:
@@ -251,7 +251,7 @@ const en: Translated<typeof de> = {
     sample: "A sample row of the template.",
     whole: "{{whole}} would hold a whole name. {{base}} gives less away.",
     untypable: "{{whole}} cannot be typed on many keyboards. Everybody can type {{base}}.",
-    double: "Exactly this name is further up already. Tick it if they are two pupils.",
+    double: "Exactly this name is further up already. Add it only if they are two pupils.",
     digits: "Digits do not count for the access name.",
     notText: "This is not text but a number or a date.",
     formula:

@@ -44,7 +44,8 @@ const de = {
     title: "Konto anlegen",
     lead: "Sie sind eingeladen.",
     checking: "Die Einladung wird geprüft …",
-    deadLead: "Bitten Sie um einen neuen Link.",
+    deadLead:
+      "Haben Sie damit schon ein Konto angelegt? Dann melden Sie sich an. Sonst bitten Sie um einen neuen Link.",
     noCodeLead: "Konten gibt es auf Einladung. Öffnen Sie den Link aus Ihrer Einladung, oder fügen Sie ihn hier ein.",
     invitation: "Einladungslink oder Code",
     open: "Einladung öffnen",
@@ -144,7 +145,7 @@ const en: Translated<typeof de> = {
     title: "Create an account",
     lead: "You are invited.",
     checking: "Checking the invitation …",
-    deadLead: "Please ask for a new link.",
+    deadLead: "Did you create an account with it already? Then log in. Otherwise ask for a new link.",
     noCodeLead: "Accounts are by invitation. Open the link from your invitation, or paste it here.",
     invitation: "Invitation link or code",
     open: "Open invitation",

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { NamedAccess } from "../../sheets/write-access-sheets.ts";
 import { createListeners } from "../../wire/listeners.ts";
 import { isLoggedIn } from "../../wire/session.ts";
@@ -15,6 +15,17 @@ const listeners = createListeners();
 
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (isLoggedIn()) event.preventDefault();
+}
+
+/** The browser asks before the page goes, as long as there are names that are typed and not yet used. */
+export function useAskForTypedNames(isLoose: boolean): void {
+  useEffect(() => {
+    if (!isLoose) return;
+    // A listener of its own: the list of a course takes the shared one away.
+    const ask = (event: BeforeUnloadEvent): void => askBeforeLeaving(event);
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isLoose]);
 }
 
 /** Adds to the list of a course. */

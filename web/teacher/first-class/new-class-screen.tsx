@@ -17,7 +17,7 @@ import { SheetFault } from "../course-management/import-file.tsx";
 import type { ImportFault } from "../course-management/import-state.ts";
 import { readClassList, useImport } from "../course-management/use-import.ts";
 import { useCreateCourseOnce } from "../data/courses.ts";
-import { keepNames } from "../data/fresh-names.ts";
+import { keepNames, useAskForTypedNames } from "../data/fresh-names.ts";
 import { usePupils } from "../data/pupils.ts";
 import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
@@ -82,6 +82,7 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
   };
 
   const isDone = state.step === "names";
+  useAskForTypedNames(rows.length > 0 && !isDone);
   const goOn = useEffectEvent(async (): Promise<void> => {
     if (state.step !== "names" || made === undefined) return;
     keepNames(
