@@ -90,6 +90,8 @@ export async function openFirefoxDevice(
         "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
         "intl.accept_languages": language === "de" ? "de-DE" : "en-GB",
         "ui.prefersReducedMotion": 1,
+        // A page with unsaved input asks before it is left, which no journey in Firefox is about.
+        "dom.disable_beforeunload": true,
         // Scroll bars take no room, as on tablets and phones and in the other engines.
         "ui.useOverlayScrollbars": 1,
         // Reports a mouse (fine pointer, hover), also on a machine without one.

@@ -214,6 +214,8 @@ async function openSession(port: number, browser: string, args: readonly string[
   const capabilities = new Capabilities({
     browserName: "MiniBrowser",
     pageLoadStrategy: "none",
+    // A page with unsaved input asks before it is left.
+    unhandledPromptBehavior: "accept",
     "webkitgtk:browserOptions": { binary: browser, args: ["--automation", ...args] },
   });
   const deadline = Date.now() + START_MS;
