@@ -167,6 +167,26 @@ for (const formFactor of formFactors) {
       await expectAccessibleOnce(page, "single test with several parts");
     });
 
+    await test.step("prints the names of stages beside their stones, in columns as narrow as those of A4", async () => {
+      const size = page.viewportSize() ?? { width: 1280, height: 800 };
+      await page.setViewportSize({ width: 680, height: 900 });
+      await page.emulateMedia({ media: "print" });
+      const heads = page.getByRole("tabpanel").first().locator("button:has(> b):has(svg.stones)");
+      const covered = await heads.evaluateAll((all) =>
+        all.map((head) => {
+          const words = document.createRange();
+          words.selectNodeContents(head.querySelector("b") ?? head);
+          const name = words.getBoundingClientRect();
+          const stones = head.querySelector("svg.stones")?.getBoundingClientRect() ?? name;
+          return name.right > stones.left && name.bottom > stones.top && name.top < stones.bottom;
+        }),
+      );
+      expect(covered.length).toBeGreaterThan(6);
+      expect(covered).not.toContain(true);
+      await page.emulateMedia({ media: "screen" });
+      await page.setViewportSize(size);
+    });
+
     await test.step("prints all parts, whatever tab is open", async () => {
       await page.goto(`${installation.url}/results/${decimals}?tab=class`);
       await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toBeVisible();

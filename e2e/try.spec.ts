@@ -24,7 +24,14 @@ test("somebody without an account lets a child answer, and sees the results, the
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("try.heading"));
   await expectAccessible(page, "the offer to try a test");
   for (const name of ["Jonas", "Mia"]) await page.locator("label", { hasText: name }).click();
-  await page.getByRole("button", { name: t("try.child.submit", { name: "Mia" }) }).click();
+  await page.getByRole("button", { name: t("try.child.submit", { name: "Mia" }) }).dblclick();
+
+  await test.step("comes back to the children with one step back, also after a double click", async () => {
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Mia");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("try.heading"));
+    await page.goForward();
+  });
 
   await test.step("sees the stage, the pattern and the answers", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Mia");

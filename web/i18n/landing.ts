@@ -29,7 +29,7 @@ const de = {
     },
     way: {
       choose: "Test wählen",
-      chooseText: "Jeder prüft einen Gedanken und dauert höchstens eine Viertelstunde.",
+      chooseText: "Jeder prüft einen Gedanken, in etwa einer Viertelstunde oder weniger.",
       work: "Klasse schreibt",
       workText: "Auf Tablet oder Telefon, mit Zugangsnamen. Fällt das WLAN aus, geht keine Antwort verloren.",
       plan: "Blatt drucken",
@@ -86,7 +86,7 @@ const en: Translated<typeof de> = {
     },
     way: {
       choose: "Choose a test",
-      chooseText: "Each tests one idea, in 15 minutes or less.",
+      chooseText: "Each tests one idea, in about 15 minutes or less.",
       work: "The class works",
       workText: "On a tablet or phone, with access names. If the Wi-Fi fails, no answer is lost.",
       plan: "Print the sheet",

@@ -66,7 +66,10 @@ function Pages({ pages, version }: { pages: readonly LoadedPage[]; version: stri
     place.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   };
+  const [isLeaving, setLeaving] = useState(false);
   const finish = (): void => {
+    if (isLeaving) return;
+    setLeaving(true);
     keepAnswers({ version, inputs });
     void navigate(addressOf({ at: "results", by: SELF, view: "result" }));
   };

@@ -55,8 +55,12 @@ function ChildForm({ pupils, texts }: { pupils: readonly TryPupil[]; texts: Item
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(pupils[0]?.id ?? "");
   const pupil = pupils.find(({ id }) => id === chosen);
+  // The form stays until the results' code is there: a second click would need two steps back.
+  const [isLeaving, setLeaving] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isLeaving) return;
+    setLeaving(true);
     void navigate(addressOf({ at: "results", by: chosen, view: "result" }));
   };
   return (

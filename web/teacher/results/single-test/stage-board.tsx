@@ -125,8 +125,10 @@ function StageHead({ count: { stage, pupils }, isOpen, controls, onToggle, child
     >
       <Place sign={stage.is} size="text" />
       <b aria-hidden="true">{label}</b>
-      {children}
-      <b aria-hidden="true">{pupils.length}</b>
+      <span className={styles.count} aria-hidden="true">
+        {children}
+        <b>{pupils.length}</b>
+      </span>
       <span className={look.hidden}>
         {t("results.picture.column", {
           label: t("results.badge.stage", { stage: stage.is, label }),
