@@ -128,6 +128,8 @@ for (const formFactor of formFactors) {
             page.getByRole("heading", { name: t("firstClass.start.here", { here: 1, count: 5 }) }),
           ).toBeVisible({ timeout: 1000 });
         }).toPass();
+        // What the stones mean is said where they differ.
+        await expect(page.getByText(t("firstClass.start.begun"), { exact: true })).toBeVisible();
       });
 
       await test.step("sees both classes at a glance, and goes on with the other", async () => {

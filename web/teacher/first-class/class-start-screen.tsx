@@ -109,7 +109,9 @@ function Address() {
       <div className={`${look.stack} ${look.tight}`}>
         <p className={look.muted}>{t("firstClass.start.open")}</p>
         <p className={`${look.anywhere} ${styles.address}`} translate="no">
-          {host + path}
+          {host}
+          <wbr />
+          {path}
         </p>
         <p className={look.muted}>{t("firstClass.start.name")}</p>
       </div>
@@ -142,6 +144,7 @@ function Children({ test, pupils }: Omit<StartProps, "course">) {
   const t = useText();
   const children = pupils.map((pupil) => ({ pupil, presence: presenceOf(pupil, test._id) }));
   const here = children.filter(({ presence }) => presence === "begun" || presence === "done").length;
+  const kinds = (Object.keys(STONES) as Presence[]).filter((kind) => children.some((child) => child.presence === kind));
   const count = t("firstClass.start.here", { here, count: pupils.length });
   return (
     <section className={look.stack} aria-labelledby="here">
@@ -149,6 +152,17 @@ function Children({ test, pupils }: Omit<StartProps, "course">) {
       <p className={look.hidden} role="status">
         {count}
       </p>
+      {kinds.length > 1 && (
+        // Each child's stone has the same words for screen readers.
+        <ul className={`${look.row} ${look.wide} ${look.small} ${look.muted}`} aria-hidden="true">
+          {kinds.map((presence) => (
+            <li key={presence} className={look.inline}>
+              <Stones of={[STONES[presence]]} size="text" />
+              {t(`firstClass.start.${presence}`)}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.children}>
         {children.map(({ pupil, presence }) => (
           <li key={pupil._id}>
