@@ -37,7 +37,8 @@ export function FollowUpClass() {
     <div className={`${look.row} ${styles.line} no-paper`} ref={line} tabIndex={-1}>
       <p className={look.small}>
         {unclear.length > askable.length && <b>{t("followUps.class.unclear", { count: unclear.length })} </b>}
-        {talk.length > 0 && `${t("followUps.class.talk", { count: talk.length })} `}
+        {talk.length > 0 &&
+          `${talk.length === unclear.length ? t("followUps.class.talkAll") : t("followUps.class.talk", { count: talk.length })} `}
         {open.length > 0 && `${t("followUps.class.open", { count: open.length })} `}
         {why}
       </p>
