@@ -97,13 +97,16 @@ function daysSince(date: Date): number {
   return Math.round((new Date().setHours(0, 0, 0, 0) - new Date(date).setHours(0, 0, 0, 0)) / DAY_MS);
 }
 
+/** "20. Oktober", "20 October". */
+const dayOf = (date: Date): string =>
+  new Intl.DateTimeFormat(currentLanguage() === "de" ? "de" : "en-GB", { day: "numeric", month: "long" }).format(date);
+
 /** The date since when the test is there: in a long list the teacher usually means the newest. */
 function Since({ date }: { date: Date }): ReactElement {
   const t = useText();
   const language = currentLanguage();
   const days = daysSince(date);
   const isRecent = days === 0 || days === 1;
-  const day = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(date);
   return (
     <p className={`test-since ${look.small} ${look.muted}`}>
       {days === 0 && <b>{t("dashboard.isNew")}</b>}
@@ -111,7 +114,7 @@ function Since({ date }: { date: Date }): ReactElement {
         ? t("dashboard.since", {
             date: new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-days, "day"),
           })
-        : t("dashboard.sinceDay", { date: day })}
+        : t("dashboard.sinceDay", { date: dayOf(date) })}
     </p>
   );
 }
@@ -127,7 +130,6 @@ const WAITS: Record<HandInState, PupilKey> = {
 
 function TestDone({ submitted, handIn }: { submitted: string | null; handIn: HandInState | undefined }): ReactElement {
   const t = useText();
-  const language = currentLanguage();
   if (submitted === null) {
     return (
       <p className="state">
@@ -136,11 +138,10 @@ function TestDone({ submitted, handIn }: { submitted: string | null; handIn: Han
       </p>
     );
   }
-  const date = new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(new Date(submitted));
   return (
     <p className="state">
       <Icon name="check" />
-      {t("dashboard.submitted", { date })}
+      {t("dashboard.submitted", { date: dayOf(new Date(submitted)) })}
     </p>
   );
 }
