@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { say } from "./say.ts";
 import { shots } from "./screens/shots.ts";
-import { type Look, openStudio, takeScreen } from "./screens/studio.ts";
+import { type Look, openStudio, takePaper, takeScreen } from "./screens/studio.ts";
 
 /**
  * `node scripts/screens.ts [FOLDER] [NAME …]`: pictures of the demo school's screens. Without a folder it writes those of
@@ -11,13 +11,21 @@ import { type Look, openStudio, takeScreen } from "./screens/studio.ts";
  */
 const [folder, ...names] = process.argv.slice(2);
 /** The screens of docs/screens. */
-const SHOWN =
-  /^(welcome|login|pupil-login|courses|management|library|single-test|named-stages|answers|wrong-answers|lesson|class-over-time|pupil-over-time|projector|import|preview|dashboard|player|practice|practice-cards|login-cards|account|administration-teachers)$/;
+const SHOWN: ReadonlySet<string> = new Set(
+  `welcome login register mail pupil-login first-use-consent first-use-code home home-empty sample-class courses
+  management import delete-class class-new class-test class-start library preview details results results-on-paper export
+  single-test named-stages patterns wrong-answers class-in-detail answers lesson lesson-on-paper class-over-time pupil-over-time
+  projector wall login-cards tutorials tutorial account administration-teachers dataprotection dashboard player finish
+  handed-in practice practice-cards try try-result try-class`.split(/\s+/),
+);
+/** Of their WebP. There are a hundred of them, and text stays readable. */
+const QUALITY = 0.6;
 
+const WIDTHS = [1280, 390];
 const looks: Look[] = [];
 for (const language of folder === undefined ? (["de"] as const) : (["de", "en"] as const)) {
   for (const scheme of folder === undefined ? (["light"] as const) : (["light", "dark"] as const)) {
-    for (const width of [1280, 390]) looks.push({ language, scheme, width });
+    for (const width of WIDTHS) looks.push({ language, scheme, width });
   }
 }
 const target = folder ?? "docs/screens";
@@ -25,17 +33,19 @@ mkdirSync(target, { recursive: true });
 
 const studio = await openStudio();
 const wanted = (name: string): boolean =>
-  names.length > 0 ? names.includes(name) : folder !== undefined || SHOWN.test(name);
+  names.length > 0 ? names.includes(name) : folder !== undefined || SHOWN.has(name);
 for (const shot of shots.filter(({ name }) => wanted(name))) {
-  for (const look of looks) {
-    const details = folder === undefined ? [look.width] : [look.language, look.scheme, look.width];
+  // Paper has one width.
+  for (const look of shot.paper ? looks.filter(({ width }) => width === WIDTHS[0]) : looks) {
+    const size = shot.paper ? "a4" : look.width;
+    const details = folder === undefined ? [size] : [look.language, look.scheme, size];
     const path = join(target, `${[shot.name, ...details].join("-")}.${folder === undefined ? "webp" : "png"}`);
     say(path);
     try {
       const page = await studio.open(shot, look);
-      const png = await takeScreen(page, folder !== undefined);
+      const png = await (shot.paper ? takePaper(page, shot.paper) : takeScreen(page, folder !== undefined));
       await page.context().close();
-      writeFileSync(path, folder === undefined ? await studio.asWebp(png) : png);
+      writeFileSync(path, folder === undefined ? await studio.asWebp(png, QUALITY) : png);
     } catch (error) {
       say(`${path}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
       process.exitCode = 1;

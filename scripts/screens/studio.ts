@@ -22,6 +22,8 @@ export interface Look {
 export interface Shot {
   name: string;
   who: "teacher" | "superuser" | "pupil" | "nobody";
+  /** The sheet of A4 on which it is shown, as it is printed, in every width the same. */
+  paper?: "portrait" | "landscape";
   open: (page: Page, url: string, language: Language) => Promise<void>;
 }
 
@@ -69,6 +71,8 @@ export async function openStudio(): Promise<Studio> {
       const context = await newContext(browser, look, await stateOf(shot.who, look));
       const page = await context.newPage();
       await shot.open(page, url, look.language);
+      // Nothing is under the mouse.
+      await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState("networkidle");
       return page;
@@ -126,6 +130,16 @@ async function logIn(
   await page.getByRole("textbox", { name: t("account.password") }).fill(TEACHER.password);
   await page.getByRole("button", { name: t("account.login.submit"), exact: true }).click();
   await page.waitForURL(`${url}/courses*`);
+}
+
+/** Width of A4 without its margins, in CSS pixels. */
+const PAPER = { portrait: 688, landscape: 1017 };
+
+/** What an open screen prints. @returns PNG */
+export async function takePaper(page: Page, paper: "portrait" | "landscape"): Promise<Buffer> {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: PAPER[paper], height: HEIGHT });
+  return page.screenshot({ fullPage: true });
 }
 
 /** The first view of an open screen, or all of it; a dialog is as high as the window. @returns PNG */
