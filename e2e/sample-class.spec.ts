@@ -51,6 +51,13 @@ test("a new teacher adds the sample class with one click, looks at it, removes i
     await expect(page.getByText(t("sample.noCards.title"))).toBeVisible();
   });
 
+  await test.step("the library offers to add nothing to it", async () => {
+    await page.goto(`${installation.url}/library/`);
+    await expect(page.getByText(/6b \(Beispiel\): A/).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "6b (Beispiel)" })).toHaveCount(0);
+    await page.goBack();
+  });
+
   await test.step("one click removes it, and one undoes that", async () => {
     await bar.getByRole("button", { name: t("sample.remove") }).click();
     await expect(bar).toHaveCount(0);

@@ -31,7 +31,9 @@ interface AddToCourseProps {
  * Adds a test to a class: the newest version to the class at hand with one press, everything else by the popup, which also opens where
  * no class is at hand or the class has the test already.
  */
-export function AddToCourse({ test, course, isFixed, isPrimary = false }: AddToCourseProps) {
+export function AddToCourse({ test, course: atHand, isFixed, isPrimary = false }: AddToCourseProps) {
+  // The sample class takes no tests.
+  const course = atHand?.sample ? undefined : atHand;
   const t = useText();
   const language = useLanguage();
   const [opened, popup] = useDisclosure(false);
@@ -68,6 +70,7 @@ export function AddToCourse({ test, course, isFixed, isPrimary = false }: AddToC
       leftSection={<Icon size={18} />}
       loading={isAdding}
       aria-label={label}
+      classNames={{ label: styles.addLabel ?? "" }}
       onClick={({ detail }) => press(detail)}
     >
       {course === undefined
@@ -79,6 +82,7 @@ export function AddToCourse({ test, course, isFixed, isPrimary = false }: AddToC
     <ActionIcon
       variant="default"
       size="input-sm"
+      flex="none"
       aria-label={t("library.choices", { name })}
       onClick={({ detail }) => detail < 2 && popup.toggle()}
     >
