@@ -115,6 +115,8 @@ function isKnown(word: string): boolean {
     phrases.some((list) => [...list.keys()].some((phrase) => phrase.split(" ").includes(word))) ||
     isUnit(word, undefined) ||
     shareOf(word) !== undefined ||
+    // Numbers in words; an article is one before a unit.
+    keyOfRead(`${word} cm`) !== undefined ||
     word === "no"
   );
 }
@@ -175,11 +177,11 @@ describe("a number", () => {
     fc.assert(
       fc.property(fc.constantFrom("37", "2,5", "3/4"), anything, (text, behind) => {
         if (keyOfRead(text + behind) !== keyOfRead(text)) return;
-        // A calculation is another way to write the number, and a letter its name.
+        // A calculation is another way to write the number, and a letter or its power a name for it.
         fc.pre(!/[=≈(] *[-+(]*[\d.,]/u.test(behind));
         const rest = behind
           .toLowerCase()
-          .replace(/= *\p{L}'*(?=[ .!?=]|$)/gu, "")
+          .replace(/= *\p{L}['²³]*(?=[ .!?=]|$)/gu, "")
           // Zeros behind the decimal mark in digits and words, also for ever, a whole as a fraction, no cents.
           .replace(
             /^ *(?:[.,]? ?0+|periode *0+|(?:komma|point|punkt)(?: *(?:0+|null|zero|nil))+|\/ *0*1|[.,]-{1,2})/gu,
