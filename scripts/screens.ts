@@ -9,7 +9,8 @@ import { type Look, openStudio, takePaper, takeScreen } from "./screens/studio.t
  * docs/screens: the first view, German, light, 1280 and 390 px wide, as WebP. With one it writes whole pages in every language,
  * scheme and width, as PNG.
  */
-const [folder, ...names] = process.argv.slice(2);
+const names = process.argv.slice(2);
+const folder = shots.some(({ name }) => name === names[0]) ? undefined : names.shift();
 /** The screens of docs/screens. */
 const SHOWN: ReadonlySet<string> = new Set(
   `welcome login register mail pupil-login first-use-consent first-use-code home home-empty sample-class courses
