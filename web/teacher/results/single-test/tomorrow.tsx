@@ -3,15 +3,16 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/languages.ts";
+import { pathOf } from "#contract/screens.ts";
 import { type Translate, useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Stones } from "../../../look/stone.tsx";
+import { useReadOnly } from "../../../ui/read-only.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { numberText } from "../../findings/sentences.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, isUnclear, type LessonGroup, type Member } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords } from "../../lesson/group-words.ts";
-import { useLessonPath } from "../../links/lesson-path.ts";
 import { useTestResults } from "../test-results.ts";
 import { firstQuestion } from "./first-question.ts";
 import { useNames } from "./names-switch.tsx";
@@ -27,7 +28,8 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   const hasNames = useNames();
   const { courseTest, pupils, attempts } = useTestResults();
   const { _id: courseTestId, lesson: plan } = courseTest;
-  const lesson = useLessonPath(courseTestId);
+  // Whoever tries without an account has a lesson of her own.
+  const lesson = useReadOnly()?.lesson ?? pathOf("Lesson", { courseTestId });
   const { groups, talk, aside, writing } = useMemo(
     () => arrangeLesson(pupils, attempts, scale, plan),
     [pupils, attempts, scale, plan],
