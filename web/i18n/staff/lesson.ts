@@ -59,7 +59,8 @@ const de = {
     moved: "Von Ihnen hierher gesetzt.",
     page: "Seite {{page}}",
   },
-  writing: "Schreibt noch",
+  inProgress: "In Arbeit",
+  notBegun: "Noch nicht begonnen",
   aside: {
     heading: "Ohne Gruppe",
     nobody: "Hierher, wer morgen fehlt.",
@@ -145,7 +146,8 @@ const en: Translated<typeof de> = {
     moved: "You put this pupil here.",
     page: "page {{page}}",
   },
-  writing: "Still to hand in",
+  inProgress: "In progress",
+  notBegun: "Not begun yet",
   aside: {
     heading: "Without a group",
     nobody: "Put anyone absent tomorrow here.",

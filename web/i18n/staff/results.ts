@@ -115,7 +115,8 @@ const de = {
     heading_other: "Morgen: {{number}} Gruppen",
     print: "Blatt drucken",
     without: "Noch ohne Gruppe: {{names}}.",
-    writing: "Schreibt noch: {{names}}.",
+    writing: "In Arbeit: {{names}}.",
+    notBegun: "Noch nicht begonnen: {{names}}.",
     nameWhy: "{{name}} ({{why}})",
     why: {
       unclassified: "zu wenig beantwortet",
@@ -315,7 +316,8 @@ const en: Translated<typeof de> = {
     heading_other: "Tomorrow: {{number}} groups",
     print: "Print the sheet",
     without: "Without a group: {{names}}.",
-    writing: "Still to hand in: {{names}}.",
+    writing: "In progress: {{names}}.",
+    notBegun: "Not begun yet: {{names}}.",
     nameWhy: "{{name}} ({{why}})",
     why: {
       unclassified: "answered too little",

@@ -25,7 +25,13 @@ const arrange = (done: readonly Done[], moves?: Record<string, string>, on = sca
 const names = (members: readonly Member[]): string[] => members.map(({ pupil }) => pupil.name);
 const shape = ({ groups }: Lesson): [string, string[]][] => groups.map(({ key, members }) => [key, names(members)]);
 const memberOf = (lesson: Lesson, name: string): Member => {
-  const all = [...lesson.groups.flatMap(({ members }) => members), ...lesson.talk, ...lesson.writing, ...lesson.aside];
+  const all = [
+    ...lesson.groups.flatMap(({ members }) => members),
+    ...lesson.talk,
+    ...lesson.writing,
+    ...lesson.notBegun,
+    ...lesson.aside,
+  ];
   const found = all.find(({ pupil }) => pupil.name === name);
   if (!found) throw new Error(`${name} is nowhere`);
   return found;
@@ -124,7 +130,8 @@ test("keeps for two minutes' talk who is not classifiable or warned of, with the
     { kind: "unclassified" },
     { kind: "lowStage", correct: 1, total: 2, place: { page: 2, item: 3 } },
   ]);
-  expect(lesson.writing.map(({ reason }) => reason)).toEqual([{ kind: "progress", page: 3 }, { kind: "notBegun" }]);
+  expect(lesson.writing.map(({ reason }) => reason)).toEqual([{ kind: "progress", page: 3 }]);
+  expect(lesson.notBegun.map(({ reason }) => reason)).toEqual([{ kind: "notBegun" }]);
   expect(shape(lesson)).toEqual([["stage 2", ["p4"]]]);
 });
 
@@ -255,6 +262,7 @@ test("whatever a class does: everybody is in exactly one place, in five groups a
           ...lesson.groups.flatMap(({ members }) => members),
           ...lesson.talk,
           ...lesson.writing,
+          ...lesson.notBegun,
           ...lesson.aside,
         ];
         expect(names(everybody).toSorted()).toEqual(

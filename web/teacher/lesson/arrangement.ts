@@ -21,7 +21,7 @@ import { type Group, neediestScale, proposeGroups } from "./groups.ts";
 export const TALK = "talk";
 export const ASIDE = "aside";
 /** Of those who have not handed in: there is nothing yet to talk about. */
-const WRITING = "writing";
+const MISSING = "missing";
 
 /** Why a pupil is in no group. */
 export type TalkReason =
@@ -58,13 +58,14 @@ export interface LessonGroup extends Omit<Group, "members"> {
   members: Member[];
 }
 
-/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, in the talks, still writing, or aside. */
+/** Tomorrow's lesson: every pupil of the class is in exactly one of the groups, in the talks, aside, or has not handed in. */
 export interface Lesson {
   groups: LessonGroup[];
   /** Who has handed in and is in no group. */
   talk: Member[];
-  /** Who has not handed in, or not begun. */
+  /** Who has begun and not handed in. */
   writing: Member[];
+  notBegun: Member[];
   aside: Member[];
   /** Whether a pupil was moved away from the place that the diagnosis proposes. */
   changed: boolean;
@@ -120,9 +121,9 @@ export function arrangeLesson(
   const places = new Set([TALK, ASIDE, ...groups.map(({ key }) => key)]);
   const members = class_.map(({ pupil, attempt, standings, reason }): Member => {
     const standing = standingOn(scale, { pupil, standings } satisfies Diagnosed);
-    const home = homes.get(pupil._id) ?? (attempt.state === "done" ? TALK : WRITING);
+    const home = homes.get(pupil._id) ?? (attempt.state === "done" ? TALK : MISSING);
     const moved = plan?.moves[pupil._id];
-    const isMoved = moved !== undefined && places.has(moved) && !(moved === TALK && home === WRITING);
+    const isMoved = moved !== undefined && places.has(moved) && !(moved === TALK && home === MISSING);
     const place = isMoved ? moved : home;
     return {
       pupil,
@@ -134,10 +135,12 @@ export function arrangeLesson(
     };
   });
   const at = (key: string): Member[] => members.filter(({ place }) => place === key);
+  const missing = at(MISSING);
   return {
     groups: groups.map((group) => ({ ...group, members: at(group.key) })),
     talk: at(TALK),
-    writing: at(WRITING),
+    writing: missing.filter(({ attempt }) => attempt.state === "progress"),
+    notBegun: missing.filter(({ attempt }) => attempt.state === "none"),
     aside: at(ASIDE),
     changed: members.some(({ home, place }) => home !== place),
   };

@@ -7,7 +7,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { certaintySentences } from "../findings/certainty.ts";
 import { placeText } from "../findings/format.ts";
 import type { Scale } from "../findings/standings.ts";
-import { ASIDE, type Member, TALK } from "./arrangement.ts";
+import { ASIDE, type Lesson, type Member, TALK } from "./arrangement.ts";
 import { DropPlace } from "./drop-place.tsx";
 import { useLesson } from "./lesson-context.ts";
 import names from "./names.module.css";
@@ -22,7 +22,8 @@ function sentenceOf(
   language: Language,
   t: Translate,
 ): string {
-  if (reason === undefined || home !== TALK) return t("lesson.talk.moved");
+  const isMissing = reason?.kind === "progress" || reason?.kind === "notBegun";
+  if (reason === undefined || isMissing || home !== TALK) return t("lesson.talk.moved");
   if (reason.kind === "unclassified") {
     const means = scale.stages.find(({ is }) => is === "?")?.means[language] ?? "";
     return t("lesson.talk.unclassified", { means });
@@ -37,8 +38,7 @@ function sentenceOf(
   if (reason.kind === "unknown") return t("lesson.talk.unknown");
   if (reason.kind === "askFirst")
     return t("lesson.talk.askFirst", { label: reason.pattern.label[language], means: reason.pattern.means[language] });
-  if (reason.kind === "noGroup") return t("lesson.talk.noGroup", { lesson: reason.family.lesson[language] });
-  return t("lesson.writing");
+  return t("lesson.talk.noGroup", { lesson: reason.family.lesson[language] });
 }
 
 /** Pupils for a short talk instead of a group. Pupils with the same reason share its sentence. */
@@ -65,14 +65,19 @@ export function TalkBox({ members }: { members: readonly Member[] }) {
 }
 
 /** Pupils who have not handed in: there is nothing yet to talk about, and the test can wait for them. */
-export function WritingBox({ members }: { members: readonly Member[] }) {
+export function MissingBox({ writing, notBegun }: Pick<Lesson, "writing" | "notBegun">) {
   const t = useText();
-  if (members.length === 0) return null;
-  return (
-    <div className={names.talk}>
-      <b>{t("lesson.writing")}:</b> <PupilNames members={members} />
-    </div>
-  );
+  const lines = [
+    { said: t("lesson.inProgress"), members: writing },
+    { said: t("lesson.notBegun"), members: notBegun },
+  ];
+  return lines
+    .filter(({ members }) => members.length > 0)
+    .map(({ said, members }) => (
+      <div key={said} className={names.talk}>
+        <b>{said}:</b> <PupilNames members={members} />
+      </div>
+    ));
 }
 
 /** Pupils who are in no group tomorrow; on paper only if there are some. */

@@ -197,8 +197,10 @@ test("whatever a class does, nobody stands under the title of a family that has 
     fc.property(fc.array(anyDone, { maxLength: 40 }), (done) => {
       const lesson = arrange(done);
       expect(lesson.groups.length).toBeLessThanOrEqual(MAX_GROUPS);
-      const { groups, talk, writing } = lesson;
-      const names = [...groups.flatMap(({ members }) => members), ...talk, ...writing].map(({ pupil }) => pupil.name);
+      const { groups, talk, writing, notBegun } = lesson;
+      const names = [...groups.flatMap(({ members }) => members), ...talk, ...writing, ...notBegun].map(
+        ({ pupil }) => pupil.name,
+      );
       expect(names.toSorted()).toEqual(done.map((_, index) => `p${index}`).toSorted());
       for (const { reason } of lesson.talk) expect(reason).toBeDefined();
       for (const { family: of, members } of lesson.groups) {

@@ -21,14 +21,16 @@ const planned = (pupils: readonly Pupil[], user = {}) =>
     ],
   });
 const LOW = aPupil("KayEmi", entry("one", AT, { stage: 0, patterns: ["L1"] }));
+const AT_IT = aPupil("AydEmi", { ...entry("one", AT), page: 3 });
 const ALIKE = aPupil("BraJon", entry("one", AT, { stage: 0, patterns: ["L1"] }));
 
 describe("tomorrow's lesson", () => {
   test("has groups as soon as somebody has handed in", () => {
-    const { text } = planned([LOW, ALIKE, aPupil("MusAnn")]);
+    const { text } = planned([LOW, ALIKE, AT_IT, aPupil("MusAnn")]);
     expect(text).toContain(t("lesson.groups", { count: 1 }));
     expect(text).toContain("KayEmi");
-    expect(text).toContain(`${t("lesson.writing")}: MusAnn`);
+    expect(text).toContain(`${t("lesson.inProgress")}: AydEmi`);
+    expect(text).toContain(`${t("lesson.notBegun")}: MusAnn`);
   });
 
   test("waits for the first hand-in, and tells how many are at it", () => {

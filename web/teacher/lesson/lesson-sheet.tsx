@@ -13,7 +13,7 @@ import type { ClassResult, Diagnosed } from "../findings/distribution.ts";
 import { describeClass } from "../findings/sentences.ts";
 import type { DetailedTest, Scale } from "../findings/standings.ts";
 import { ASIDE, isUnclear, type Lesson, TALK } from "./arrangement.ts";
-import { AsideBox, TalkBox, WritingBox } from "./beside-boxes.tsx";
+import { AsideBox, MissingBox, TalkBox } from "./beside-boxes.tsx";
 import { GroupRow } from "./group-row.tsx";
 import { groupTitle } from "./group-words.ts";
 import styles from "./lesson.module.css";
@@ -111,7 +111,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
         <section className={styles.end}>
           <div className={`${look.stack} ${styles.beside}`}>
             <TalkBox members={lesson.talk} />
-            <WritingBox members={lesson.writing} />
+            <MissingBox writing={lesson.writing} notBegun={lesson.notBegun} />
             <AsideBox members={lesson.aside} />
           </div>
           <div className={styles.notes}>

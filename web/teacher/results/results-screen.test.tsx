@@ -49,11 +49,12 @@ describe("the results of one test", () => {
   });
 
   test("begin with the need, tomorrow's groups and the picture once somebody has handed in", () => {
-    const { text, links } = ofTest(aTest("one"), [DONE, AT_IT]);
+    const { text, links } = ofTest(aTest("one"), [DONE, AT_IT, NOT_BEGUN]);
     const inOrder = [
       "Das eine Kind, das abgegeben hat, steht noch auf Stufe 1: stage 1.",
       t("results.tomorrow.heading", { count: 1 }),
       t("results.tomorrow.writing", { names: "BraJon" }),
+      t("results.tomorrow.notBegun", { names: "MusAnn" }),
       t("results.picture.heading"),
       t("results.parts.answers"),
     ].map((part) => text.indexOf(part));

@@ -30,7 +30,7 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   const { _id: courseTestId, lesson: plan } = courseTest;
   // Whoever tries without an account has a lesson of her own.
   const lesson = useReadOnly()?.lesson ?? pathOf("Lesson", { courseTestId });
-  const { groups, talk, aside, writing } = useMemo(
+  const { groups, talk, aside, writing, notBegun } = useMemo(
     () => arrangeLesson(pupils, attempts, scale, plan),
     [pupils, attempts, scale, plan],
   );
@@ -67,6 +67,9 @@ export function Tomorrow({ scale }: { scale: Scale }) {
       )}
       {writing.length > 0 && (
         <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.writing", { names: namesOf(writing) })}</p>
+      )}
+      {notBegun.length > 0 && (
+        <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.notBegun", { names: namesOf(notBegun) })}</p>
       )}
     </section>
   );
