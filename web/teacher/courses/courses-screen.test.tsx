@@ -92,6 +92,17 @@ describe("without a selected class", () => {
     noteSeen(new Map([["test of 7b", 0]]));
   });
 
+  test("nothing is new in the sample class, of which nobody has handed in anything", () => {
+    const time = "2026-11-21T08:00:00Z";
+    const shown = (more: Partial<Course>) => home([course("6a"), course("6b", more)], news("6b", time, 24));
+    const fresh = t("courses.home.news", { names: "6b" });
+    expect(shown({}).text).toContain(fresh);
+    const sample = shown({ sample: true });
+    expect(sample.text).not.toContain(fresh);
+    expect(sample.text).toContain(t("courses.titleNone"));
+    expect(sample.html).not.toContain('data-variant="filled"');
+  });
+
   test("the last class stays selected where not all of them are asked for", () => {
     localStorage.setItem("denkspur.course", "7b");
     expect(at("/courses", listed(course("6a"), course("7b")), testsOf("7b")).text).toContain(

@@ -43,7 +43,9 @@ function linesOf(courses: readonly Course[], news: readonly CourseNews[]): Class
     .map((course) => {
       const found = byCourse.get(course._id);
       const isFinished = found !== undefined && found.handedIn > 0 && found.handedIn >= course.pupilCount;
-      return { course, news: found, fresh: found ? countNew(found.courseTestId, found.handedIn) : 0, isFinished };
+      // Nobody has handed in the results of the sample class.
+      const fresh = found && !course.sample ? countNew(found.courseTestId, found.handedIn) : 0;
+      return { course, news: found, fresh, isFinished };
     })
     .toSorted((a, b) => (b.news?.time ?? "").localeCompare(a.news?.time ?? ""));
 }
