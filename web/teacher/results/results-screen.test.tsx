@@ -63,6 +63,21 @@ describe("the results of one test", () => {
     expect(links).toContain(t("results.tomorrow.print"));
   });
 
+  test("name at most four pupils beside the groups, and count the others, until the names are shown", () => {
+    const absent = ["MusAnn", "NguLin", "PetIva", "RicBen"].map((name) => aPupil(name));
+    const of = (address: string): string =>
+      draw(<ResultsScreen />, {
+        ...ONE,
+        address,
+        answers: [courses, [keys.detailedTest("one"), aTest("one")], pupilsOf([DONE, AT_IT, ...absent])],
+      }).text;
+    expect(of("/results/one")).toContain(t("results.tomorrow.writing", { names: "BraJon" }));
+    expect(of("/results/one")).toContain(t("results.tomorrow.notBegun", { names: "4" }));
+    expect(of("/results/one?names")).toContain(
+      t("results.tomorrow.notBegun", { names: "MusAnn, NguLin, PetIva, RicBen" }),
+    );
+  });
+
   test("put everything else behind tabs, of which the address names the open one", () => {
     const shown = (address: string): string | undefined =>
       /data-active="true"[^>]*id="[^"]*-tab-(\w+)"/u.exec(

@@ -18,8 +18,24 @@ import { firstQuestion } from "./first-question.ts";
 import { useNames } from "./names-switch.tsx";
 import styles from "./tomorrow.module.css";
 
-/** As many names are written out where the switch hides names: these are the pupils to look after. */
+/** As many names are written out in all where the switch hides names: these are the pupils to look after. */
 const FEW = 4;
+
+/** Who is in no group, the first to look after first. */
+const BESIDE = ["without", "writing", "notBegun"] as const;
+type Beside = (typeof BESIDE)[number];
+
+/** The kinds whose names are written out, of `most` pupils in all. */
+function namedOf(beside: Readonly<Record<Beside, readonly Member[]>>, most: number): ReadonlySet<Beside> {
+  let left = most;
+  const named = new Set<Beside>();
+  for (const kind of BESIDE) {
+    if (beside[kind].length > left) continue;
+    left -= beside[kind].length;
+    named.add(kind);
+  }
+  return named;
+}
 
 /** Tomorrow's lesson at a glance: the groups, each with its question. The sheet has the rest. */
 export function Tomorrow({ scale }: { scale: Scale }) {
@@ -35,12 +51,13 @@ export function Tomorrow({ scale }: { scale: Scale }) {
     [pupils, attempts, scale, plan],
   );
   const taught = groups.filter(({ members }) => members.length > 0);
-  const without = [...talk, ...aside];
+  const beside = { without: [...talk, ...aside], writing, notBegun };
+  const named = namedOf(beside, hasNames ? pupils.length : FEW);
   const search = scale.name === null ? "" : `?${new URLSearchParams({ scale: scale.name })}`;
-  const namesOf = (members: readonly Member[]): string => {
-    if (hasNames) return members.map((member) => nameWithReason(member, language, t)).join(", ");
-    if (members.length <= FEW) return members.map(({ pupil }) => pupil.name).join(", ");
-    return t("results.stages.count", { count: members.length });
+  const namesOf = (kind: Beside): string => {
+    const members = beside[kind];
+    if (!named.has(kind)) return String(members.length);
+    return members.map((member) => (hasNames ? nameWithReason(member, language, t) : member.pupil.name)).join(", ");
   };
   return (
     <section className={`${look.stack} ${look.close}`} aria-labelledby="tomorrow">
@@ -62,15 +79,11 @@ export function Tomorrow({ scale }: { scale: Scale }) {
           <GroupRow key={group.key} group={group} of={taught.length} scale={scale} hasNames={hasNames} />
         ))}
       </ol>
-      {without.length > 0 && (
-        <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.without", { names: namesOf(without) })}</p>
-      )}
-      {writing.length > 0 && (
-        <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.writing", { names: namesOf(writing) })}</p>
-      )}
-      {notBegun.length > 0 && (
-        <p className={`${look.small} ${look.muted}`}>{t("results.tomorrow.notBegun", { names: namesOf(notBegun) })}</p>
-      )}
+      <div className={`${look.row} ${look.wide} ${look.small} ${look.muted} ${styles.beside}`}>
+        {BESIDE.filter((kind) => beside[kind].length > 0).map((kind) => (
+          <p key={kind}>{t(`results.tomorrow.${kind}`, { names: namesOf(kind) })}</p>
+        ))}
+      </div>
     </section>
   );
 }
