@@ -121,6 +121,11 @@ for (const formFactor of formFactors) {
         await expect(here).toBeVisible();
         await expect(page.getByText(`${new URL(installation.url).host}/pupils`)).toBeVisible();
         await expectAccessibleOnce(page, "class can begin");
+        await new Person(installation.url).call("verifyPupilAccess", { body: { pupilName: "pumott" } });
+        await expect(async () => {
+          await page.reload();
+          await expect(page.getByText(t("firstClass.start.in"), { exact: true })).toBeVisible({ timeout: 1000 });
+        }).toPass();
         await begin(teacher, installation.url, "pumott");
         await expect(async () => {
           await page.reload();

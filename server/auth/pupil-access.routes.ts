@@ -7,7 +7,7 @@ import { handle, type PupilRecord } from "../http/route.ts";
 import { admitPupil } from "./admit-pupil.ts";
 import { findDevice, rememberDevice } from "./known-device.ts";
 import { clearPupilCookie, findPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
-import { endLoginsSince, type LoginRow, rememberLogin } from "./pupils.store.ts";
+import { endLoginsSince, hasLoggedInOn, type LoginRow, rememberLogin } from "./pupils.store.ts";
 
 /** Logging in with an access name and, where the class wants it, a code (docs/behaviour.md#pupils-login). */
 export function pupilAccessRoutes(app: FastifyInstance, context: Context): void {
@@ -42,7 +42,7 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
 
 /** Whether a login has to be written down. The day is enough, and a class that logs in at once does not wait for the disk again. */
 const isNews = ({ lastLogin, deletionDue }: LoginRow, now: string): boolean =>
-  deletionDue !== null || lastLogin?.slice(0, 10) !== now.slice(0, 10);
+  deletionDue !== null || !hasLoggedInOn(lastLogin, now);
 
 const sessionOf = ({ id, name, courseId, expires }: Omit<PupilRecord, "login" | "since">): PupilSession => ({
   _id: id,

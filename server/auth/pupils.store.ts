@@ -57,6 +57,10 @@ export async function keepCodeHash(
     .execute();
 }
 
+/** Whether an access was used on the day (UTC) of a moment: no login is kept more exactly. */
+export const hasLoggedInOn = (lastLogin: string | null, moment: string): boolean =>
+  lastLogin?.slice(0, 10) === moment.slice(0, 10);
+
 /** Another `logins_valid_from`, which ends all logins that there are. */
 export const loginsEnded = (): { logins_valid_from: string } => ({ logins_valid_from: newId() });
 

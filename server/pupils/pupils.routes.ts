@@ -53,7 +53,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "listPupils", async ({ teacher, params: { courseId }, query, reply }) => {
     const { includeResults = false, limit = 0, page = 0, sort = "name" } = query;
     await requireCourse(db, teacher.id, courseId);
-    const pupils = await listPupils(db, teacher.id, courseId);
+    const pupils = await listPupils(db, teacher.id, courseId, nowText(context));
     const direction = sort === "name" ? 1 : -1;
     pupils.sort((a, b) => direction * byName.compare(a.name, b.name));
     const shown = sliceOf(pupils, limit, page);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { nameKey } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { loginsEnded } from "../auth/pupils.store.ts";
+import { hasLoggedInOn, loginsEnded } from "../auth/pupils.store.ts";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
@@ -27,10 +27,12 @@ function ownPupils(db: Db, teacherId: string, courseId: string) {
 }
 
 /** Lists the pupils in no particular order: databases do not sort German names properly. */
-export async function listPupils(db: Db, teacherId: string, courseId: string): Promise<Pupil[]> {
-  return await ownPupils(db, teacherId, courseId)
+export async function listPupils(db: Db, teacherId: string, courseId: string, now: string): Promise<Pupil[]> {
+  const rows = await ownPupils(db, teacherId, courseId)
     .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId", "pupils.ready"])
+    .select("pupils.last_login as lastLogin")
     .execute();
+  return rows.map(({ lastLogin, ...pupil }) => (hasLoggedInOn(lastLogin, now) ? { ...pupil, today: true } : pupil));
 }
 
 export async function countPupils(db: Db, teacherId: string, courseId: string): Promise<number> {

@@ -44,6 +44,28 @@ describe.each(engines)("pupils on %s", (engine) => {
     expect((await list(room)).body).toEqual({ results: [made.body], totalCount: 1 });
   });
 
+  test("says in the list who has logged in today, and never when", async () => {
+    const room = await makeClass();
+    const [name, other] = [fresh("Ada"), fresh("Bea")];
+    await add(room, name);
+    await add(room, other);
+    const today = async () => {
+      const lists = await Promise.all([list(room), list(room, { includeResults: true })]);
+      for (const { body } of lists) expect(JSON.stringify(body)).not.toContain("ogin");
+      return lists.map(({ body }) => body.results.map((pupil) => pupil.today));
+    };
+    const nobody = [undefined, undefined];
+    expect(await today()).toEqual([nobody, nobody]);
+    await server.call("verifyPupilAccess", { body: { pupilName: other } });
+    expect(await today()).toEqual([
+      [undefined, true],
+      [undefined, true],
+    ]);
+    server.wait(86_400);
+    room.teacher = await server.again(room.teacher);
+    expect(await today()).toEqual([nobody, nobody]);
+  });
+
   test("refuses a name that is taken in another teacher's class, in any letter case and Unicode form", async () => {
     const name = fresh("Mül");
     await add(await makeClass(), name);

@@ -21,13 +21,13 @@ import { coursePath } from "../links/course-address.ts";
 import { OwnAddressNote } from "../login-cards/own-address-note.tsx";
 import { hideNames, useProjector } from "../projector/projector.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
-import { MissingCourse, NamedCourse } from "../selected-course/no-course.tsx";
+import { MissingCourse, RealCourse } from "../selected-course/no-course.tsx";
 import styles from "./first-class.module.css";
 import { Steps } from "./steps.tsx";
 
 /** How the children of a class come to a test, and who is there. */
 export function ClassStartScreen() {
-  return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
+  return <RealCourse>{(course) => <OfCourse key={course._id} course={course} />}</RealCourse>;
 }
 
 function OfCourse({ course }: { course: Course }) {
@@ -130,20 +130,20 @@ function Address() {
   );
 }
 
-type Presence = "done" | "begun" | "ready" | "absent";
-const STONES: Record<Presence, Kind> = { done: "done", begun: "here", ready: "ahead", absent: "missing" };
+type Presence = "done" | "begun" | "in" | "absent";
+const STONES: Record<Presence, Kind> = { done: "done", begun: "here", in: "ahead", absent: "missing" };
 
-function presenceOf({ results = [], ready }: ShownPupil, courseTestId: string): Presence {
+function presenceOf({ results = [], today }: ShownPupil, courseTestId: string): Presence {
   const attempt = results.find((each) => each.courseTestId === courseTestId);
   if (attempt !== undefined) return attempt.submitted === null ? "begun" : "done";
-  return ready === null ? "absent" : "ready";
+  return today ? "in" : "absent";
 }
 
-/** A stone for each child, which fills from the first answer to the hand-in. */
+/** A stone for each child, which fills from the login over the first answer to the hand-in. */
 function Children({ test, pupils }: Omit<StartProps, "course">) {
   const t = useText();
   const children = pupils.map((pupil) => ({ pupil, presence: presenceOf(pupil, test._id) }));
-  const here = children.filter(({ presence }) => presence === "begun" || presence === "done").length;
+  const here = children.filter(({ presence }) => presence !== "absent").length;
   const kinds = (Object.keys(STONES) as Presence[]).filter((kind) => children.some((child) => child.presence === kind));
   const count = t("firstClass.start.here", { here, count: pupils.length });
   return (
