@@ -46,7 +46,7 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
         <img src={previewAddress(test.machineName)} alt={t("library.previewOf", { name })} width="280" height="112" />
       </div>
       <div className={`${look.stack} ${look.tight} ${styles.text}`}>
-        <div className={`${look.line} ${look.top} ${look.apart}`}>
+        <div className={`${look.line} ${look.top} ${look.apart} ${styles.head}`}>
           <h2>{test.name[language]}</h2>
           {choice}
         </div>
@@ -58,11 +58,11 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
           {course && <InCourse forms={forms} course={course} />}
         </div>
       </div>
-      <div className={`${look.line} ${styles.actions}`}>
+      <div className={`${look.row} ${styles.actions}`}>
         <Button
           variant="default"
           px="xs"
-          flex={1}
+          flex="1 1 auto"
           aria-label={t("library.previewLabel", { name })}
           onClick={preview.open}
         >

@@ -8,6 +8,7 @@ import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
 import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
+import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import { CorrectButton, PatternBadge, ProgressBadge } from "../../findings/badges.tsx";
@@ -225,13 +226,10 @@ function StandingBadges(props: {
   const { scale, stage, patterns } = standing;
   const { responses } = useTestResults().courseTest.test.scheme;
   const t = useText();
+  const isNarrow = useNarrow();
   return (
     <span className={`${scale.title === null ? look.row : look.line} ${look.tight}`}>
-      {scale.title && (
-        <span className={`${styles.scale} ${look.small} ${look.muted}`} aria-hidden="true">
-          {scale.title[language]}
-        </span>
-      )}
+      {scale.title && <span className={`${styles.scale} ${look.small} ${look.muted}`}>{scale.title[language]}</span>}
       <StandingBadge
         standing={standing}
         words={scale.title === null ? "all" : "none"}
@@ -243,7 +241,8 @@ function StandingBadges(props: {
           key={pattern.is}
           pattern={pattern}
           word={patternWord(standing, pattern)}
-          short={scale.title !== null}
+          // On a phone each scale has a line of its own, with room for words.
+          short={scale.title !== null && !isNarrow}
           onOpen={() => onOpen(pattern.is)}
         />
       ))}
