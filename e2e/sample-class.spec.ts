@@ -58,6 +58,18 @@ test("a new teacher adds the sample class with one click, looks at it, removes i
     await page.goBack();
   });
 
+  await test.step("nothing begins a test in it, also by address, and from there a button leads back", async () => {
+    const [course] = (await teacher.call("listCourses")).results;
+    for (const path of [`new-class/${course?._id}`, `first-test/${course?._id}`]) {
+      await page.goto(`${installation.url}/${path}`);
+      await expect(page.getByText(t("sample.finished.title"))).toBeVisible();
+    }
+    await expectAccessible(page, "no first test for the sample class");
+    await page.getByRole("link", { name: t("sample.finished.action") }).click();
+    await expect(page.getByRole("heading", { name: "Klasse 6b (Beispiel)" })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("courses.addTest") })).toHaveCount(0);
+  });
+
   await test.step("one click removes it, and one undoes that", async () => {
     await bar.getByRole("button", { name: t("sample.remove") }).click();
     await expect(bar).toHaveCount(0);

@@ -14,6 +14,11 @@ const de = {
       text: "Ihre Kinder sind erfunden und können sich nicht anmelden.",
       action: "Zur Klassenliste",
     },
+    finished: {
+      title: "In der Beispielklasse ist schon alles da",
+      text: "Sie hat ihre Kinder und ihre Tests, und niemand meldet sich an. Für Ihre Kinder legen Sie eine eigene Klasse an.",
+      action: "Zur Beispielklasse",
+    },
   },
 };
 
@@ -30,6 +35,11 @@ const en: Translated<typeof de> = {
       title: "There are no cards for the sample class",
       text: "Its pupils are invented and cannot log in.",
       action: "To the class list",
+    },
+    finished: {
+      title: "The sample class is complete",
+      text: "It has its pupils and its tests, and nobody logs in. For your own pupils, add a class of your own.",
+      action: "To the sample class",
     },
   },
 };

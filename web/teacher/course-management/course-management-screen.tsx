@@ -94,7 +94,7 @@ function ManagedCourse({ course }: { course: Course }) {
               <>
                 {areNamesShown && <NewCodesNote courseId={course._id} pupils={all} />}
                 <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
-                <NextStep course={course} />
+                {isReal && <NextStep course={course} />}
                 {isReal && <CourseLogins course={course} />}
               </>
             ) : (

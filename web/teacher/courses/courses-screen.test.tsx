@@ -92,6 +92,20 @@ describe("without a selected class", () => {
     noteSeen(new Map([["test of 7b", 0]]));
   });
 
+  test("the sample class is offered no first test, and no test to add", () => {
+    const offers = (more: Partial<Course>) => {
+      const only = course("6b", more);
+      const { links } = home([course("6a", { pupilCount: 0 }), only]);
+      const { buttons } = at("/courses?course=6b", listed(only), testsOf("6b", aTest("one")));
+      return [
+        links.includes(t("courses.home.stepOf", { step: t("courses.home.chooseTest"), name: "6b" })),
+        buttons.includes(t("courses.addTest")),
+      ];
+    };
+    expect(offers({})).toEqual([true, true]);
+    expect(offers({ sample: true })).toEqual([false, false]);
+  });
+
   test("nothing is new in the sample class, of which nobody has handed in anything", () => {
     const time = "2026-11-21T08:00:00Z";
     const shown = (more: Partial<Course>) => home([course("6a"), course("6b", more)], news("6b", time, 24));

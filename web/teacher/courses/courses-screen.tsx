@@ -52,7 +52,8 @@ function CourseView({ course }: { course: Course }) {
     t("courses.tests", { count: tests?.length ?? course.courseTestCount }),
   ].join(" · ");
   const released = published > 0 ? `, ${t("courses.published", { count: published })}` : "";
-  const add = (
+  // The sample class takes no tests.
+  const add = !course.sample && (
     <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
       {t("courses.addTest")}
     </Button>

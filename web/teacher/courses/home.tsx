@@ -138,6 +138,8 @@ function stateOf(line: ClassLine, t: Translate): string {
 /** The next step of a class: its children, its test, its beginning, then the lesson. */
 function nextStep({ course, news }: ClassLine, simplified: boolean, t: Translate): { to: string; label: string } {
   const courseId = course._id;
+  // The sample class is offered nothing that begins a test.
+  if (course.sample && (news?.handedIn ?? 0) === 0) return { to: coursePath(courseId), label: t("sample.label") };
   if (course.pupilCount === 0) return { to: pathOf("NewClass", { courseId }), label: t("courses.home.addNames") };
   if (news === undefined) return { to: pathOf("FirstTest", { courseId }), label: t("courses.home.chooseTest") };
   const { courseTestId, handedIn, published } = news;

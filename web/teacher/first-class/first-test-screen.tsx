@@ -19,14 +19,14 @@ import { useAllTests } from "../data/library.ts";
 import { partsOf } from "../library/description.ts";
 import { PreviewDialog } from "../library/preview-dialog.tsx";
 import { levelOf } from "../selected-course/class-level.ts";
-import { NamedCourse } from "../selected-course/no-course.tsx";
+import { RealCourse } from "../selected-course/no-course.tsx";
 import styles from "./first-class.module.css";
 import { proposedTests } from "./proposed-tests.ts";
 import { Steps } from "./steps.tsx";
 
 /** Six tests that fit a class; the chosen one is added and released with one click. */
 export function FirstTestScreen() {
-  return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
+  return <RealCourse>{(course) => <OfCourse key={course._id} course={course} />}</RealCourse>;
 }
 
 const LEVEL = "level";

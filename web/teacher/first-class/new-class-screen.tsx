@@ -22,7 +22,7 @@ import { usePupils } from "../data/pupils.ts";
 import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { SameNameNote } from "../selected-course/course-name-dialog.tsx";
-import { NamedCourse } from "../selected-course/no-course.tsx";
+import { RealCourse } from "../selected-course/no-course.tsx";
 import styles from "./first-class.module.css";
 import { NameLines } from "./name-lines.tsx";
 import { Steps } from "./steps.tsx";
@@ -33,7 +33,7 @@ export function NewClassScreen() {
   // The class that the form itself has made is named in the address from then on, and the form keeps what is typed.
   const [made, setMade] = useState<string>();
   if (courseId === undefined || courseId === made) return <ClassForm pupils={[]} setMade={setMade} />;
-  return <NamedCourse key={courseId}>{(course) => <GivenClass course={course} />}</NamedCourse>;
+  return <RealCourse key={courseId}>{(course) => <GivenClass course={course} />}</RealCourse>;
 }
 
 function GivenClass({ course }: { course: Course }) {

@@ -105,6 +105,36 @@ export function NamedCourse({ children }: { children: (course: Course) => ReactN
   );
 }
 
+/** The course named in the address, for what begins a test: the sample class has its pupils and tests. */
+export function RealCourse({ children }: { children: (course: Course) => ReactNode }) {
+  return (
+    <NamedCourse>{(course) => (course.sample ? <FinishedSample course={course} /> : children(course))}</NamedCourse>
+  );
+}
+
+function FinishedSample({ course }: { course: Course }) {
+  const t = useText();
+  return (
+    <>
+      <ScreenHead title={t("courses.title", { name: course.name })} />
+      <EmptyState
+        title={t("sample.finished.title")}
+        text={t("sample.finished.text")}
+        action={
+          <div className={look.row}>
+            <Button component={Link} to={coursePath(course._id)}>
+              {t("sample.finished.action")}
+            </Button>
+            <Button component={Link} to={pathOf("NewClass")} variant="default">
+              {t("shell.drawer.addCourse")}
+            </Button>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
 /** Shown for a course that was deleted or belongs to another teacher, which look the same here. */
 export function MissingCourse() {
   const t = useText();
