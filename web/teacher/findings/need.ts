@@ -79,13 +79,15 @@ export function needOf(scale: Scale, diagnosed: readonly Diagnosed[]): Need {
     all.filter((standing) => !standings.includes(standing)),
   );
   const commonest = commonestFamily(scale, standings);
+  // What fewer need may have no group of its own in tomorrow's lesson.
+  const isCommon = commonest !== undefined && commonest.count >= Math.min(LEAST, standings.length);
   return {
     ...facts,
     count: standings.length,
     low,
     above: places.find(({ is }) => Number(is) > Number(low.at(-1)?.is)),
     family,
-    among: commonest?.family === family || (commonest?.count === 1 && standings.length > 1) ? undefined : commonest,
+    among: isCommon && commonest.family !== family ? commonest : undefined,
     others: places
       .filter((stage) => !low.includes(stage))
       .map((stage) => ({ stage, count: at(stage).length }))

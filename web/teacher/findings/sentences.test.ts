@@ -71,6 +71,13 @@ describe("the class in words", () => {
     expect(describeClass(old, diagnosed, "de", textsIn("de")).need).toBe("Drei von vier stehen noch unter Stufe 2.");
   });
 
+  test("names no need of so few that it may have no group", () => {
+    expect(german([0, "L1"], [0, "L2"], [0], ...many(4, 2)).need).toBe("Drei von sieben sind unsicher.");
+    expect(german([0, "L1"], [0, "L2"], [0], ...many(4, 1)).need).toBe(
+      "Drei von sieben stehen noch auf Stufe 0: stage 0.",
+    );
+  });
+
   test("never calls the unclassified a stage", () => {
     expect(german([0], [0], [0], ["?"], ["?"], [2])).toEqual({
       need: "Drei von sechs sind unsicher.",
