@@ -85,6 +85,22 @@ for (const formFactor of formFactors) {
         await expect(page.getByText(t("firstClass.names.count", { count: 5 }))).toBeVisible();
       });
 
+      await test.step("is asked before another screen takes the place of the names", async () => {
+        const question = page.getByRole("dialog", { name: t("firstClass.leave.title") });
+        await page
+          .getByRole("banner")
+          .getByRole("link", { name: t("shell.tabs.library") })
+          .click();
+        await expect(question).toBeVisible();
+        await expectAccessibleOnce(page, "leaving a new class");
+        await page.keyboard.press("Escape");
+        await expect(question).toBeHidden();
+        await page.goBack();
+        await question.getByRole("button", { name: t("common.cancel") }).click();
+        await expect(lines.first()).toHaveValue("Leberecht Wackernagel");
+        await expect(page).toHaveURL(/new-class/);
+      });
+
       await test.step("loses nothing when a call fails, and makes nothing twice", async () => {
         await page.route("**/api/pupils/bulk", (route) => route.abort());
         await submit.click();

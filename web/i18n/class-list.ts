@@ -31,6 +31,11 @@ const de = {
       all: "Ganze Bibliothek",
       none: "Alle passenden Tests hat die Klasse schon.",
     },
+    leave: {
+      title: "Ohne die Namen weitergehen?",
+      text: "Die Namen sind getippt, aber die Kinder noch nicht angelegt. Wenn Sie weitergehen, sind die Namen weg.",
+      confirm: "Weitergehen",
+    },
     start: {
       title: "Ihre Klasse kann anfangen",
       open: "Diese Adresse öffnen",
@@ -79,6 +84,11 @@ const en: Translated<typeof de> = {
       look: "Preview",
       all: "Whole library",
       none: "The class has all the tests that fit.",
+    },
+    leave: {
+      title: "Go on without the names?",
+      text: "The names are typed, but the pupils are not added yet. If you go on, the names are lost.",
+      confirm: "Go on",
     },
     start: {
       title: "Your class can begin",

@@ -1,5 +1,4 @@
 import { Anchor, Button, SegmentedControl } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useId, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
@@ -11,6 +10,7 @@ import look from "../../look/classes.module.css";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { useSimplified } from "../../ui/use-user.ts";
@@ -78,7 +78,7 @@ function Choice({ course, level, tests }: ChoiceProps) {
   // The proposals are those of the arrival: the given test must not vanish from them before the next screen is there.
   const [offered] = useState(tests);
   const [chosen, setChosen] = useState(offered[0]);
-  const [previewing, preview] = useDisclosure(false);
+  const [previewing, preview] = useDialogEntry(`preview ${chosen?._id}`);
   const give = useGiveTest(course._id);
   const send = useSingle(async () => {
     if (chosen === undefined) return;

@@ -23,6 +23,7 @@ import { managementPath } from "../links/course-address.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { SameNameNote } from "../selected-course/course-name-dialog.tsx";
 import { RealCourse } from "../selected-course/no-course.tsx";
+import { AskBeforeLeaving } from "./ask-before-leaving.tsx";
 import styles from "./first-class.module.css";
 import { NameLines } from "./name-lines.tsx";
 import { Steps } from "./steps.tsx";
@@ -62,13 +63,21 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
   const [made, setCourse] = useState(given);
   const create = useCreateCourseOnce();
 
+  /** True while the form itself goes to another address. */
+  const isGoingOn = useRef(false);
+  const goTo = async (path: string, options: { replace?: boolean } = {}): Promise<void> => {
+    isGoingOn.current = true;
+    await navigate(path, options);
+    isGoingOn.current = false;
+  };
+
   const findCourse = async (): Promise<string> => {
     if (made !== undefined) return made._id;
     const course = await create(name.trim());
     setCourse(course);
     setMade?.(course._id);
     // From here on a reload leads to the class, and does not make it again.
-    await navigate(pathOf("NewClass", { courseId: course._id }), { replace: true });
+    await goTo(pathOf("NewClass", { courseId: course._id }), { replace: true });
     return course._id;
   };
   const accesses = useImport({ findCourse, pupils, isTyped: true });
@@ -82,7 +91,8 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
   };
 
   const isDone = state.step === "names";
-  useAskForTypedNames(rows.length > 0 && !isDone);
+  const isLoose = rows.length > 0 && !isDone;
+  useAskForTypedNames(isLoose);
   const goOn = useEffectEvent(async (): Promise<void> => {
     if (state.step !== "names" || made === undefined) return;
     keepNames(
@@ -101,7 +111,7 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
     if (isDone) void goOn();
   }, [isDone]);
 
-  const createEmpty = useSingle(async () => navigate(managementPath(await findCourse())));
+  const createEmpty = useSingle(async () => goTo(managementPath(await findCourse())));
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (made === undefined && name.trim() === "") {
@@ -113,6 +123,7 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off" className={`${look.stack} ${styles.screen}`}>
+      <AskBeforeLeaving isLoose={isLoose} isGoingOn={isGoingOn} />
       <Steps now={1} />
       <ScreenHead title={made ? t("courses.title", { name: made.name }) : t("management.course.addTitle")} />
       {made === undefined && (
