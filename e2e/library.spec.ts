@@ -221,6 +221,23 @@ for (const formFactor of formFactors) {
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(1);
         await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+      });
+
+      await test.step("goes back from dialog to dialog, and not out of the library", async () => {
+        const address = page.url();
+        await page.getByRole("button", { name: t("library.previewLabel", { name: percent }) }).dblclick();
+        await expect(dialog).toHaveCount(1);
+        await dialog.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
+        await expect(dialog).toHaveCount(2);
+        await page.goBack();
+        await expect(dialog).toHaveCount(1);
+        await page.reload();
+        await expect(dialog.getByRole("tablist")).toBeVisible();
+        await page.goBack();
+        await expect(dialog).toHaveCount(0);
+        expect(page.url()).toBe(address);
+        await expect(page.getByRole("button", { name: t("library.previewLabel", { name: percent }) })).toBeVisible();
       });
 
       await page.context().close();

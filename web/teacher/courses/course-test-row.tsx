@@ -1,5 +1,4 @@
 import { Button, Progress } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { Link } from "react-router";
 import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
@@ -9,6 +8,7 @@ import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { dayOf } from "../../ui/day.ts";
 import { fullTestName } from "../../ui/test-name.ts";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
@@ -34,7 +34,7 @@ const comment = `${look.small} ${look.muted} ${look.regular} ${look.anywhere} ${
 export function CourseTestRow({ test, done, pupilCount, progress, showVersion }: CourseTestRowProps) {
   const t = useText();
   const language = useLanguage();
-  const [previewing, preview] = useDisclosure(false);
+  const [previewing, preview] = useDialogEntry(`preview ${test._id}`);
   const name = fullTestName(test, language);
   const total = Math.max(pupilCount, done);
 

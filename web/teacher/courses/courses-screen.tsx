@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
@@ -10,6 +9,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
 import { useCourseTests } from "../data/course-tests.ts";
 import { AddTestDialog } from "../library/add-test-dialog.tsx";
@@ -43,7 +43,7 @@ function CourseView({ course }: { course: Course }) {
   const t = useText();
   const list = useCourseTests(course._id);
   const tests = list.data;
-  const [adding, dialog] = useDisclosure(false);
+  const [adding, dialog] = useDialogEntry("add-test");
   useHashScroll("tests", tests !== undefined);
 
   const published = tests?.filter((test) => test.published).length ?? 0;

@@ -1,5 +1,4 @@
 import { Anchor, NativeSelect, Tabs } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { versionText } from "#contract/address.ts";
 import type { Test } from "#contract/library.schema.ts";
@@ -8,6 +7,7 @@ import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { useTestVersion, versionsOf } from "../data/library.ts";
@@ -39,7 +39,7 @@ function Preview({ test, choice, action }: PreviewProps) {
   const t = useText();
   const language = useLanguage();
   const [tab, setTab] = useState<PreviewTab>("test");
-  const [detailed, details] = useDisclosure(false);
+  const [detailed, details] = useDialogEntry("details");
   const name = fullTestName(test, language);
   const facts = [
     levelsOf(test, t),

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useDisclosure } from "@mantine/hooks";
 import { useState } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -7,6 +6,7 @@ import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { previewAddress } from "../../test-view/test-source.ts";
 import { fullTestName } from "../../ui/test-name.ts";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import type { Forms } from "../data/tests-with-forms.ts";
@@ -31,7 +31,7 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
   const t = useText();
   const simplified = useSimplified();
   const language = useLanguage();
-  const [previewing, preview] = useDisclosure(false);
+  const [previewing, preview] = useDialogEntry(`preview ${forms[0]._id}`);
   const [chosen, setChosen] = useState(forms[0]._id);
   const test = forms.find(({ _id }) => _id === chosen) ?? forms[0];
   const name = fullTestName(test, language);
