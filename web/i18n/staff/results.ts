@@ -315,9 +315,9 @@ const en: Translated<typeof de> = {
     heading_zero: "Tomorrow: no group",
     heading_other: "Tomorrow: {{number}} groups",
     print: "Print the sheet",
-    without: "Without a group: {{names}}.",
+    without: "No group: {{names}}.",
     writing: "In progress: {{names}}.",
-    notBegun: "Not begun yet: {{names}}.",
+    notBegun: "Not begun: {{names}}.",
     nameWhy: "{{name}} ({{why}})",
     why: {
       unclassified: "answered too little",
