@@ -74,6 +74,15 @@ for (const formFactor of formFactors) {
         expect(await page.evaluate(asks), "a reload would lose the names").toBe(true);
       });
 
+      await test.step("is told of a file that is no class list, and may choose the same one again", async () => {
+        const files = page.getByRole("main").locator('input[type="file"]');
+        const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+        await files.setInputFiles({ name: "6b.xlsx", mimeType, buffer: Buffer.from("Vorname;Nachname\nAnna;Ast\n") });
+        await expect(page.getByText(t("accessSheets.wrongFormat"))).toBeVisible();
+        await expect(files).toHaveValue("");
+        await expect(lines).toHaveCount(5);
+      });
+
       await test.step("goes on line by line", async () => {
         await page.keyboard.type("Sami");
         await page.keyboard.press("Enter");

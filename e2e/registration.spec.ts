@@ -135,6 +135,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
     await page.reload();
     await expect(page.getByRole("heading", { name: "Ein Code statt Ihres Namens" })).toBeVisible();
     await expect(page.getByText("Schritt 2 von 2")).toBeVisible();
+    await expect(page.getByText("Bestätigt.", { exact: false })).toHaveCount(0);
     await page.getByRole("button", { name: "Code speichern und fertig" }).click();
     await expect(page.getByText("Bitte vergeben Sie einen persönlichen Code")).toBeVisible();
     await page.getByLabel("Persönlicher Code").fill("mjbr32");

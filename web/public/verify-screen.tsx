@@ -9,7 +9,7 @@ import { type StaffKey, useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
 import ui from "../ui/staff.module.css";
-import { toastError, toastFailure } from "../ui/toasts.tsx";
+import { toastError, toastFailure, toastNoLonger } from "../ui/toasts.tsx";
 import { useUser } from "../ui/use-user.ts";
 import { CallError, call, NetworkError } from "../wire/call.ts";
 import { isInitialised } from "../wire/guard.ts";
@@ -82,6 +82,7 @@ async function verify(token: string): Promise<{ user: User; isLoggedIn: boolean 
     toastFailure(cause);
     throw cause;
   });
+  toastNoLonger();
   forgetRegistration();
   dropSession();
   if (access_token !== null) beginVerified(access_token, user);

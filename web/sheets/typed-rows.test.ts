@@ -71,6 +71,10 @@ test("two names make a line that is read as the same names", () => {
   );
 });
 
+test("a last name alone needs no comma", () => {
+  expect(lineOf("", "Cemal")).toBe("Cemal");
+});
+
 describe("typed children", () => {
   test("have their access names, and keep the numbers of their lines", () => {
     const rows = typedRows(["Anna Musterfrau", "", "Sami"], SPARES);

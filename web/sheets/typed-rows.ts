@@ -56,6 +56,8 @@ export function namesOfLine(line: string): [firstName: string, lastName: string]
 /** A line that {@link namesOfLine} reads as these names. */
 export function lineOf(firstName: string, lastName: string): string {
   const plain = tidy(`${firstName} ${lastName}`);
+  // A comma before nothing tells a reader no more than the name alone.
+  if (firstName === "") return plain;
   const [first, last] = namesOfLine(plain);
   return first === firstName && last === lastName ? plain : `${lastName}, ${firstName}`;
 }

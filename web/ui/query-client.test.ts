@@ -79,3 +79,11 @@ test("an act that succeeds takes the message of its earlier failure away", async
   await cache.build(queryClient, { mutationFn: async () => "done", meta }).execute(undefined);
   expect(toastNoLonger).toHaveBeenCalledExactlyOnceWith("failure.addAccess");
 });
+
+test("so does one of whose failure its screen speaks", async () => {
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: async () => "done" })
+    .execute(undefined);
+  expect(toastNoLonger).toHaveBeenCalledExactlyOnceWith(undefined);
+});

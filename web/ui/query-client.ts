@@ -61,7 +61,7 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _onMutateResult, { meta }) => {
-      if (meta?.failed !== undefined) toastNoLonger(meta.failed);
+      toastNoLonger(meta?.failed);
     },
     onError: (error, _variables, _onMutateResult, { meta }) => tell(error, meta ?? {}),
   }),

@@ -19,3 +19,10 @@ test("the message about the network goes when all that failed for it is done, an
   toastNoLonger("logins.failed");
   expect(hidden()).toContain("network");
 });
+
+test("it goes as well when an act succeeds of whose failure the screen itself speaks", () => {
+  toastFailure(new NetworkError("no network"));
+  expect(hidden()).not.toContain("network");
+  toastNoLonger();
+  expect(hidden()).toEqual(["network"]);
+});

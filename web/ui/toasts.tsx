@@ -113,9 +113,9 @@ function toastNetwork(action: StaffKey | undefined): void {
   });
 }
 
-/** Takes away what was said of an act's failure, since it has succeeded now. */
-export function toastNoLonger(action: StaffKey): void {
-  notifications.hide(i18next.t(action));
+/** Takes away what was said of an act's failure, since it has succeeded now. Without `action`, as for {@link toastFailure}. */
+export function toastNoLonger(action?: StaffKey): void {
+  if (action !== undefined) notifications.hide(i18next.t(action));
   if (undone.delete(action) && undone.size === 0) notifications.hide(NETWORK);
 }
 

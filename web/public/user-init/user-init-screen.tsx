@@ -51,6 +51,11 @@ function Steps({ user }: { user: User }) {
   const [done, setDone] = useState<ReadonlySet<Step>>(new Set());
   const goal = whereAfter(step, user);
 
+  // What was said once is not said again by a reload at a later step.
+  useEffect(() => {
+    if (before !== null) void navigate(pathOf("UserInit"), { replace: true });
+  }, [before, navigate]);
+
   // A finished step, here or in another tab, opens the next one; the last one leads out.
   if (!isOpen(user, step) && goal !== "Dashboard") {
     setDone(new Set([...done, step]));

@@ -182,10 +182,14 @@ function NamesHead({ lines, isLocked, change }: NamesHeadProps) {
   const t = useText();
   const [fault, setFault] = useState<ImportFault>();
   const [left, setLeft] = useState(0);
+  const forgetFile = useRef<() => void>(null);
   const read = useSingle(async (file: File | null) => {
     if (file === null) return;
+    // A browser tells nothing of the same file chosen again, which may have been mended meanwhile.
+    forgetFile.current?.();
     const list = await readClassList(file);
     setFault("fault" in list ? list.fault : undefined);
+    setLeft(0);
     if ("fault" in list) return;
     const named = list.rows.filter((row) => row.fault === undefined);
     setLeft(list.rows.length - named.length);
@@ -196,7 +200,7 @@ function NamesHead({ lines, isLocked, change }: NamesHeadProps) {
     <div className={`${look.stack} ${look.close}`}>
       <div className={`${look.row} ${look.apart}`}>
         <h2>{t("firstClass.names.title")}</h2>
-        <FileButton onChange={read} accept=".xlsx" disabled={isLocked}>
+        <FileButton onChange={read} resetRef={forgetFile} accept=".xlsx" disabled={isLocked}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={20} stroke={1.75} />}>
               {t("firstClass.names.file")}
