@@ -42,6 +42,21 @@ test("a new teacher adds the sample class with one click, looks at it, removes i
     await expectAccessible(page, "the lesson of the sample class");
   });
 
+  await test.step("its line among the classes has room for all its children where the window is narrow", async () => {
+    const { _id: id } = await teacher.call("createCourse", { body: { name: "7c" } });
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`${installation.url}/courses?all`);
+    const parts = page.getByRole("main").getByRole("listitem").filter({ hasText: "6b (Beispiel)" }).locator("> *");
+    await expect(parts).toHaveCount(4);
+    const cramped = await parts.evaluateAll((all) =>
+      all.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.textContent),
+    );
+    expect(cramped).toEqual([]);
+    if (size !== null) await page.setViewportSize(size);
+    await teacher.call("deleteCourse", { params: { id } });
+  });
+
   await test.step("its children get no login cards, codes or companions", async () => {
     const [course] = (await teacher.call("listCourses")).results;
     await page.goto(`${installation.url}/course-management/${course?._id}`);

@@ -64,7 +64,7 @@ function Lines({ courses, news }: { courses: readonly Course[]; news: readonly C
         title={fresh.length > 0 && fresh.length <= SPOKEN ? t("courses.home.news", { names }) : t("courses.titleNone")}
         subtitle={t("courses.choose.text")}
       />
-      <ul className={look.stack}>
+      <ul className={`${look.stack} ${styles.lines}`}>
         {lines.map((line) => (
           <ClassCard key={line.course._id} line={line} isNext={line === waiting} />
         ))}
