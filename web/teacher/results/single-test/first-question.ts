@@ -1,8 +1,5 @@
 /** The words that the questions of all groups have together, and the bounds for a single one. */
 const WORDS = { together: 30, least: 6, most: 12 };
-/** Fewer words than this say nothing of a question. */
-const FEWEST = 3;
-
 /** An element, such as a formula, is a single character of the private use area while a question is cut: a word that stays whole. */
 const FIRST_MARK = 0xe0_00;
 
@@ -27,23 +24,52 @@ function withMarks(html: string): { text: string; elements: string[] } {
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** Without its lead-in a question may be short enough; else it ends behind a clause, else behind a word. */
-function cut(question: string, most: number): string {
-  if (wordsIn(question) <= most) return question;
+/** What a lead-in may give that its question needs: numbers, and elements by their HTML. */
+const factsIn = (text: string, elements: readonly string[]): string[] =>
+  (text.match(/\d+(?:[.,:\u{a0}]\d+)*|\p{Co}/gu) ?? []).map((fact) => elementOf(fact, elements) ?? fact);
+
+const elementOf = (mark: string, elements: readonly string[]): string | undefined =>
+  elements[(mark.codePointAt(0) ?? 0) - FIRST_MARK];
+
+/** Words that point back to the lead-in. */
+const BACK =
+  /(?<!\p{L})(?:it|its|they|them|their|this|that|these|those|there|then|the two|both|es|er|sie|ih[mnr]\p{L}*|das|dies\p{L}*|da\p{L}*|dort|dann|beide\p{L}*)(?!\p{L})/iu;
+
+/** Whether a question can be asked without its lead-in: it has numbers, all those of the lead-in, and does not point back. */
+function standsAlone(asked: string, leadIn: string, elements: readonly string[]): boolean {
+  const facts = factsIn(asked, elements);
+  const given = factsIn(leadIn, elements).every((fact) => facts.includes(fact));
+  return /^(?:w\p{L}+|how)\s/iu.test(asked) && facts.length > 0 && given && !BACK.test(asked);
+}
+
+/** Beginnings that, repeated behind a comma, begin a second question. `wie` and `how` may begin a subordinate clause there. */
+const REPEATED = /^(?:was|welche\p{L}*|wann|wie viel|what|which|when|how much)(?=\s)/iu;
+
+/** The question up to a second one: ", und wie …?" or, beginning like the first, ", was …?". A subordinate clause stays. */
+function firstClause(asked: string): string {
+  const [begin] = asked.match(REPEATED) ?? [];
+  const second = new RegExp(`,\\s+(?=(?:und|and${begin ? `|${begin}` : ""})\\s)`, "iu").exec(asked);
+  return second ? `${asked.slice(0, second.index)} …` : asked;
+}
+
+/** What can still be asked in at most so many words, the whole first; where nothing is so short, the shortest of it. */
+function cut(question: string, elements: readonly string[], most: number): string {
   const begin =
-    [...question.matchAll(/[.:!?]\s+(?=\S)/gu)].map(({ index, 0: mark }) => index + mark.length).at(-1) ?? 0;
-  const asked = capitalised(question.slice(begin));
-  if (wordsIn(asked) <= most) return asked;
-  const lastOf = (ends: RegExp): number | undefined =>
-    [...asked.matchAll(ends)]
-      .map(({ index }) => index)
-      .findLast((end) => wordsIn(asked.slice(0, end)) <= most && wordsIn(asked.slice(0, end)) >= FEWEST);
-  return `${asked.slice(0, lastOf(/,\s/gu) ?? lastOf(/\s/gu))} …`;
+    [...question.matchAll(/[.:!?][“”"]?\s+(?=\S)/gu)].map(({ index, 0: mark }) => index + mark.length).at(-1) ?? 0;
+  const [leadIn, asked] = [question.slice(0, begin), question.slice(begin)];
+  const clause = firstClause(asked);
+  const forms = [question, ...(standsAlone(asked, leadIn, elements) ? [capitalised(asked)] : []), leadIn + clause];
+  if (standsAlone(clause, leadIn, elements)) forms.push(capitalised(clause));
+  return (
+    forms.find((form) => wordsIn(form) <= most) ??
+    forms.reduce((least, form) => (wordsIn(form) < wordsIn(least) ? form : least))
+  );
 }
 
 /**
- * The question of an explanation file, short: up to its first question mark, without the lead-in of a long one. What is left out stands
- * on the lesson's sheet.
+ * The question of an explanation file, short: up to its first question mark, of a long one up to its second question, and without a
+ * lead-in that it does not need. It is never cut within a clause and keeps its numbers, so that it can be asked as it stands. What
+ * is left out stands on the lesson's sheet.
  * @param html one or several paragraphs of the library's build
  * @param groups the number of groups whose questions stand on one screen
  * @returns HTML that goes into one paragraph
@@ -51,7 +77,8 @@ function cut(question: string, most: number): string {
 export function firstQuestion(html: string, groups: number): string {
   const [, first = html] = /<p>([\s\S]*?)<\/p>/u.exec(html) ?? [];
   const { text, elements } = withMarks(first);
-  const [question = text] = /^[^?]*\?[“”"’]?/u.exec(text) ?? [];
+  // A quoted question is not yet the teacher's.
+  const [question = text] = /^(?:[^?]|\?(?=[“”"’]))*\?(?![“”"’])/u.exec(text) ?? [];
   const most = Math.min(Math.max(Math.floor(WORDS.together / groups), WORDS.least), WORDS.most);
-  return cut(question, most).replaceAll(/\p{Co}/gu, (mark) => elements[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "");
+  return cut(question, elements, most).replaceAll(/\p{Co}/gu, (mark) => elementOf(mark, elements) ?? "");
 }
