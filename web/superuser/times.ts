@@ -1,6 +1,7 @@
+import { localeOf } from "../i18n/locale.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 
-const locale = (): string => (currentLanguage() === "de" ? "de-DE" : "en-GB");
+const locale = (): string => localeOf(currentLanguage());
 
 /** "Samstag, 5. Dezember 2026", in the device's time zone. */
 export function longDay(date: Date): string {

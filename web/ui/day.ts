@@ -1,3 +1,4 @@
+import { localeOf } from "../i18n/locale.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import type { Translate } from "../i18n/staff.ts";
 
@@ -6,6 +7,5 @@ export function dayOf(time: string, t: Translate, now: Date = new Date()): strin
   const date = new Date(time);
   if (date.toDateString() === now.toDateString()) return t("common.today");
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short", year }).format(date);
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), { day: "numeric", month: "short", year }).format(date);
 }

@@ -1,3 +1,4 @@
+import { localeOf } from "../i18n/locale.ts";
 import { currentLanguage } from "../i18n/setup.ts";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
@@ -6,8 +7,7 @@ import styles from "./paper-head.module.css";
 
 /** Today's date on this device: `21. November 2026`. */
 function longDay(now: Date = new Date()): string {
-  const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
-  return new Intl.DateTimeFormat(language, { dateStyle: "long" }).format(now);
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), { dateStyle: "long" }).format(now);
 }
 
 /** The head of a printed page, not shown on screens: the product, the subject of the page, and the day of printing. */

@@ -6,6 +6,7 @@ import type { User } from "#contract/auth.schema.ts";
 import { ConsentForm } from "../../account/consent-form.tsx";
 import { ConsentTerms } from "../../account/consent-terms.tsx";
 import { ResearchInformation } from "../../account/research-information.tsx";
+import { localeOf } from "../../i18n/locale.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { type StaffKey, type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -18,8 +19,9 @@ import { AccountSection } from "./account-section.tsx";
 
 function whenGiven(time: string | null, t: Translate): string {
   if (time === null) return t("ownAccount.consent.givenSome");
-  const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(time));
+  const moment = new Intl.DateTimeFormat(localeOf(currentLanguage()), { dateStyle: "long", timeStyle: "short" }).format(
+    new Date(time),
+  );
   return t("ownAccount.consent.given", { time: moment });
 }
 

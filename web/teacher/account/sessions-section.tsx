@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDeviceLaptop } from "@tabler/icons-react";
 import { useRef } from "react";
 import type { Session } from "#contract/auth.schema.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -13,9 +14,8 @@ import { AccountSection } from "./account-section.tsx";
 
 /** "23. Nov., 08:15", in the device's time zone. */
 function momentOf(time: string): string {
-  const language = currentLanguage() === "de" ? "de-DE" : "en-GB";
   const parts = { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" } as const;
-  return new Intl.DateTimeFormat(language, parts).format(new Date(time));
+  return new Intl.DateTimeFormat(localeOf(currentLanguage()), parts).format(new Date(time));
 }
 
 /** Where the teacher is logged in, and the ends of the logins on other devices. */

@@ -4,6 +4,7 @@ import { IconDoor, IconDoorEnter, IconLogout } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Course } from "#contract/courses.schema.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -65,7 +66,7 @@ function CloseDoor({ courseId, until }: { courseId: string; until: string }) {
     const timer = setTimeout(() => void client.invalidateQueries({ queryKey: keys.courses }), left);
     return () => clearTimeout(timer);
   }, [client, until]);
-  const time = new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", { timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(localeOf(language), { timeStyle: "short" });
   return (
     <>
       <span role="status">{t("logins.door.isOpen", { time: time.format(new Date(until)) })}</span>

@@ -1,5 +1,6 @@
 import type { ItemPlace } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
+import { localeOf } from "../../i18n/locale.ts";
 
 /** `2.1`: page and item, as the tables show it. */
 export function placeText({ page, item }: ItemPlace): string {
@@ -8,7 +9,7 @@ export function placeText({ page, item }: ItemPlace): string {
 
 /** A day and time as teachers write it: `12.11.2026, 10:24`. */
 export function timeText(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: "2-digit",
     month: "2-digit",
     year: "numeric",
@@ -19,7 +20,7 @@ export function timeText(iso: string, language: Language): string {
 
 /** A percentage without decimals, `0.91` → `91 %`. */
 export function percentText(share: number, language: Language): string {
-  return new Intl.NumberFormat(language === "de" ? "de-DE" : "en-GB", {
+  return new Intl.NumberFormat(localeOf(language), {
     style: "percent",
     maximumFractionDigits: 0,
   }).format(share);

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Language } from "#contract/languages.ts";
+import { localeOf } from "../../i18n/locale.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
@@ -135,7 +136,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
 
 /** `12.11.2026`, for paper. */
 function dayText(day: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: "2-digit",
     month: "2-digit",
     year: "numeric",

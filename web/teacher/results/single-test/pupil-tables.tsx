@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import type { Language } from "#contract/languages.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
+import { localeOf } from "../../../i18n/locale.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { sourceOf } from "../../../test-view/test-source.ts";
@@ -207,7 +208,7 @@ function HastyWarning({ pages }: { pages: readonly HastyPage[] }) {
 
 /** `23.11., 20:28` */
 function shortTimeText(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === "de" ? "de-DE" : "en-GB", {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: "2-digit",
     month: "2-digit",
     hour: "2-digit",
