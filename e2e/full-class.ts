@@ -23,13 +23,13 @@ export async function fullClass(installation: Installation, who: string): Promis
   // Access names are unique in the installation that several journeys share.
   const initials = who.slice(0, 4);
   const pupils = (COURSES[1]?.pupils ?? []).slice(0, SIZE).map((name) => `${name}${initials}`);
-  const plan = { comment: "", published: true, begun: SIZE - 1, inProgress: 1 };
+  const plan = { published: true, begun: SIZE - 1, inProgress: 1 };
   await fillCourses(installation.url, teacher, [
     {
       name: "7b",
       pupils,
       tests: [
-        { ...plan, machineName: "decimal-comparison", comment: "vor der Einheit" },
+        { ...plan, machineName: "decimal-comparison", comment: { de: "vor der Einheit", en: "before the unit" } },
         { ...plan, machineName: "percent-three-types" },
         { ...plan, machineName: "sta-line-graph", published: false, begun: 0, inProgress: 0 },
       ],

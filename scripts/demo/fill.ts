@@ -89,7 +89,10 @@ async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
       body: { courseId, testId: planned.machineName, testVersion: test.version, survey: planned.survey ?? false },
     });
     const { published, comment } = planned;
-    await teacher.call("updateCourseTest", { query: { id: courseTest._id }, body: { published, comment } });
+    await teacher.call("updateCourseTest", {
+      query: { id: courseTest._id },
+      body: { published, comment: comment?.de ?? "" },
+    });
     await answerAll(school, planned, test, courseTest, plan.pupils.slice(0, planned.begun));
   }
 }

@@ -1,3 +1,5 @@
+import type { Language } from "#contract/languages.ts";
+
 /**
  * The school of `npm run demo`, with invented people and real tests. All names are access names; there are no others.
  */
@@ -7,7 +9,8 @@ export const ADMINISTRATOR = { email: "h.berg@schule.example", password: "Denk-S
 
 export interface PlannedTest {
   machineName: string;
-  comment: string;
+  /** The school's is the German one; pictures in English show the other. */
+  comment?: Record<Language, string>;
   published: boolean;
   /** The number of pupils who have begun, from the start of the list. */
   begun: number;
@@ -49,13 +52,13 @@ export const COURSES: readonly PlannedCourse[] = [
     tests: [
       {
         machineName: "sta-line-graph",
-        comment: "zum Einstieg in die Daten",
+        comment: { de: "zum Einstieg in die Daten", en: "to begin with data" },
         published: true,
         begun: 24,
         inProgress: 0,
         daysAgo: 21,
       },
-      { machineName: "decimal-comparison", comment: "", published: true, begun: 12, inProgress: 1 },
+      { machineName: "decimal-comparison", published: true, begun: 12, inProgress: 1 },
     ],
   },
   {
@@ -66,16 +69,16 @@ export const COURSES: readonly PlannedCourse[] = [
     tests: [
       {
         machineName: "decimal-comparison",
-        comment: "vor der Einheit, ohne Hilfsmittel",
+        comment: { de: "vor der Einheit, ohne Hilfsmittel", en: "before the unit, without aids" },
         published: true,
         begun: 27,
         inProgress: 1,
         daysAgo: 63,
       },
-      { machineName: "percent-three-types", comment: "", published: true, begun: 26, inProgress: 0, daysAgo: 49 },
+      { machineName: "percent-three-types", published: true, begun: 26, inProgress: 0, daysAgo: 49 },
       {
         machineName: "decimal-comparison-b",
-        comment: "nach der Einheit",
+        comment: { de: "nach der Einheit", en: "after the unit" },
         published: true,
         begun: 24,
         inProgress: 0,
@@ -84,12 +87,12 @@ export const COURSES: readonly PlannedCourse[] = [
       },
       {
         machineName: "sta-line-graph",
-        comment: "läuft gerade, Rest am Montag",
+        comment: { de: "läuft gerade, Rest am Montag", en: "still running, the rest on Monday" },
         published: true,
         begun: 14,
         inProgress: 1,
       },
-      { machineName: "alg-letters-levels", comment: "", published: false, begun: 0, inProgress: 0 },
+      { machineName: "alg-letters-levels", published: false, begun: 0, inProgress: 0 },
     ],
   },
   {
@@ -99,14 +102,14 @@ export const COURSES: readonly PlannedCourse[] = [
     tests: [
       {
         machineName: "percent-three-types",
-        comment: "Wiederholung",
+        comment: { de: "Wiederholung", en: "revision" },
         published: true,
         begun: 22,
         inProgress: 0,
         daysAgo: 35,
         survey: true,
       },
-      { machineName: "alg-letters-levels", comment: "", published: true, begun: 22, inProgress: 0, daysAgo: 14 },
+      { machineName: "alg-letters-levels", published: true, begun: 22, inProgress: 0, daysAgo: 14 },
     ],
   },
 ];

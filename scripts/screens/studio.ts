@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#contract/languages.ts";
 import { storedSession } from "../../e2e/stored-session.ts";
+import { Person } from "../../server/testing/api-client.ts";
 import { pupilTextsIn, textsIn } from "../../web/i18n/testing.ts";
 import { type OpenDemo, openDemo } from "../demo/open-demo.ts";
 import { COURSES, TEACHER } from "../demo/plan.ts";
@@ -65,9 +66,15 @@ export async function openStudio(): Promise<Studio> {
     return kept.get(key);
   }
 
+  let commented: Language = "de";
+  const teacher = new Person(demo.url);
+  await teacher.logIn(TEACHER.email, TEACHER.password);
+
   return {
     origin: demo.url,
     async open(shot, look) {
+      if (look.language !== commented) await commentIn(look.language, teacher);
+      commented = look.language;
       const context = await newContext(browser, look, await stateOf(shot.who, look));
       const page = await context.newPage();
       await shot.open(page, url, look.language);
@@ -83,6 +90,19 @@ export async function openStudio(): Promise<Studio> {
       await demo.close();
     },
   };
+}
+
+/** Writes what the teacher has noted beside her tests in the language of the picture. */
+async function commentIn(language: Language, teacher: Person): Promise<void> {
+  for (const { _id: courseId, name } of (await teacher.call("listCourses")).results) {
+    const planned = COURSES.find((course) => course.name === name)?.tests ?? [];
+    for (const { _id: id, testId, published } of (await teacher.call("listCourseTests", { params: { courseId } }))
+      .results) {
+      const comment = planned.find(({ machineName }) => machineName === testId)?.comment?.[language];
+      if (comment !== undefined)
+        await teacher.call("updateCourseTest", { query: { id }, body: { published, comment } });
+    }
+  }
 }
 
 async function newContext(
