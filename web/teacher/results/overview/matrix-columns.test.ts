@@ -13,9 +13,21 @@ const column = (width: number): MatrixColumn => ({
 const widths = (blocks: MatrixColumn[][]): number[][] => blocks.map((block) => block.map(({ width }) => width));
 
 test("leaves what fits on one sheet side by side", () => {
-  expect(widths(paperBlocks([column(1), column(3), column(2), column(2)], false))).toEqual([[1, 3, 2], [2]]);
+  expect(widths(paperBlocks([column(1), column(3), column(2)], false))).toEqual([[1, 3, 2]]);
   expect(widths(paperBlocks([column(1), column(3)], false))).toEqual([[1, 3]]);
   expect(paperBlocks([], false)).toEqual([]);
+});
+
+test("shares tests out evenly among as few sheets as hold them, in their order", () => {
+  const eight = Array.from({ length: 8 }, () => column(1));
+  expect(widths(paperBlocks(eight, false))).toEqual([
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+  ]);
+  expect(widths(paperBlocks([column(1), column(3), column(2), column(2)], false))).toEqual([
+    [1, 3],
+    [2, 2],
+  ]);
 });
 
 test("has room for four tests with three parts each on two sheets", () => {

@@ -53,11 +53,8 @@ function widthOf({ width }: MatrixColumn, simplified: boolean): number {
   return width > 1 ? width * ONE_OF_MANY : ALONE;
 }
 
-/**
- * The tests side by side on one sheet of paper. A wide table is not shrunk until it is unreadable, but continues below, with the
- * names again. No block is empty; a test wider than a sheet has its own.
- */
-export function paperBlocks(columns: readonly MatrixColumn[], simplified: boolean): MatrixColumn[][] {
+/** As many columns on each sheet as go into the room; a column that is wider has its own. */
+function filled(columns: readonly MatrixColumn[], simplified: boolean, room: number): MatrixColumn[][] {
   const blocks: MatrixColumn[][] = [];
   let left = 0;
   for (const column of columns) {
@@ -65,11 +62,28 @@ export function paperBlocks(columns: readonly MatrixColumn[], simplified: boolea
     const block = blocks.at(-1);
     if (block === undefined || width > left) {
       blocks.push([column]);
-      left = ROOM - width;
+      left = room - width;
     } else {
       block.push(column);
       left -= width;
     }
+  }
+  return blocks;
+}
+
+/** The step in px in which a smaller room is tried; all widths are multiples of it. */
+const STEP = 10;
+
+/**
+ * The tests side by side on sheets of paper, on as few as hold them, and about as many on each. A wide table is not shrunk until it is
+ * unreadable, but continues below, with the names again. No block is empty; a test wider than a sheet has its own.
+ */
+export function paperBlocks(columns: readonly MatrixColumn[], simplified: boolean): MatrixColumn[][] {
+  let blocks = filled(columns, simplified, ROOM);
+  for (let room = ROOM - STEP; room > 0; room -= STEP) {
+    const narrower = filled(columns, simplified, room);
+    if (narrower.length > blocks.length) break;
+    blocks = narrower;
   }
   return blocks;
 }
