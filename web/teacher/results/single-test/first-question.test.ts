@@ -15,39 +15,46 @@ test("leaves out what follows the question, and takes none that is only quoted",
   );
 });
 
-test("leaves out what follows the first clause of a long question, and keeps the lead-in with its numbers", () => {
-  const cuts: [string, string][] = [
-    [
-      "Lies mir 4,63 und 4,8 vor. Wie viel ist die 6 wert, wie viel die 3, wie viel die 8?",
-      "Lies mir 4,63 und 4,8 vor. Wie viel ist die 6 wert …",
-    ],
-    [
-      "6 + 3 = ▢ + 4: what do you know about the left side, and what must then hold for the right?",
-      "6 + 3 = ▢ + 4: what do you know about the left side …",
-    ],
-    [
-      "Choose a line you were sure about and one where you hesitated. What was different?",
-      "Choose a line you were sure about and one where you hesitated. What was different?",
-    ],
-    ["Look at both creams: what can you say for certain?", "Look at both creams: what can you say for certain?"],
-    ["Which is more: 4 tenths or 45 hundredths? Draw both.", "Which is more: 4 tenths or 45 hundredths?"],
-  ];
-  for (const [question, short] of cuts) expect(firstQuestion(`<p>${question}</p>`, 5)).toBe(short);
+test.each([
+  ["Which is more: 4 tenths or 45 hundredths? Draw both.", 5, "… 4 tenths or 45 hundredths?"],
+  ["Which is more: 4 tenths or 45 hundredths? Draw both.", 3, "Which is more: 4 tenths or 45 hundredths?"],
+  ["Look at both creams: what can you say for certain?", 5, "… what can you say for certain?"],
+  ["Look at both creams: what can you say for certain?", 3, "Look at both creams: what can you say for certain?"],
+])("says by dots that a lead-in is left out which a question may need: %s by %i groups", (question, groups, short) => {
+  expect(firstQuestion(`<p>${question}</p>`, groups)).toBe(short);
+});
+
+test("leaves out a second question before the lead-in with its numbers", () => {
+  const read = "<p>Lies mir 4,63 und 4,8 vor. Wie viel ist die 6 wert, wie viel die 3, wie viel die 8?</p>";
+  expect(firstQuestion(read, 2)).toBe("Lies mir 4,63 und 4,8 vor. Wie viel ist die 6 wert …");
+  expect(firstQuestion(read, 5)).toBe("Wie viel ist die 6 wert …");
 });
 
 test("leaves out a lead-in whose numbers the question has", () => {
   const pencils =
     "<p>You have 8 pencils. What does 8 × 4 mean in a story, and do you have more or fewer afterwards?</p>";
-  expect(firstQuestion(pencils, 5)).toBe("What does 8 × 4 mean in a story …");
-  expect(firstQuestion("<p>Zeichne auf Papier 1 und 2. Was ist davon hier 2 und was 1?</p>", 5)).toBe(
-    "Zeichne auf Papier 1 und 2. Was ist davon hier 2 und was 1?",
+  expect(firstQuestion(pencils, 3)).toBe("What does 8 × 4 mean in a story …");
+  const paper = "<p>Zeichne auf Papier 1 und 2. Was ist davon hier 2 und was 1?</p>";
+  expect(firstQuestion(paper, 2)).toBe("… Was ist davon hier 2 und was 1?");
+});
+
+test("ends in no word that begins something", () => {
+  expect(firstQuestion("<p>Was weißt du über die linke und die rechte Seite der Gleichung hier?</p>", 5)).toBe(
+    "Was weißt du über die linke …",
+  );
+  expect(firstQuestion("<p>What do you know about the left and the right side of it?</p>", 5)).toBe(
+    "What do you know …",
   );
 });
 
-test("never ends within a clause, nor before a subordinate one", () => {
-  expect(firstQuestion(`<p>${WIDE}</p>`, 9)).toBe(WIDE);
+test("never has more than its share of words", () => {
   const part = "Zeig mir im Bild das Ganze. Wie findest du heraus, wie groß der gefärbte Teil ist?";
-  expect(firstQuestion(`<p>${part}</p>`, 5)).toBe(part);
+  for (const question of [WIDE, part]) {
+    const wordsFor = (groups: number): number =>
+      firstQuestion(`<p>${question}</p>`, groups).match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+    for (const groups of [1, 2, 3, 4, 5, 9]) expect(wordsFor(groups)).toBeLessThanOrEqual(Math.max(30 / groups, 6));
+    expect(wordsFor(1)).toBeLessThanOrEqual(12);
+  }
 });
 
 test("gives the questions of few groups more words than those of many", () => {
@@ -69,9 +76,7 @@ test("takes an element for one word, whatever is in it", () => {
   expect(firstQuestion(`<p>${formula} Was ist das? Und dann?</p>`, 3)).toBe(`${formula} Was ist das?`);
   expect(firstQuestion("<p>Was heißt <em>davon</em> hier? Zeichne.</p>", 3)).toBe("Was heißt <em>davon</em> hier?");
   const twice = `Du siehst <em>viele</em> Zahlen und ${formula}. Was sagt dir ${formula}, und warum?`;
-  expect(firstQuestion(`<p>${twice}</p>`, 5)).toBe(
-    `Du siehst <em>viele</em> Zahlen und ${formula}. Was sagt dir ${formula} …`,
-  );
+  expect(firstQuestion(`<p>${twice}</p>`, 5)).toBe(`… Was sagt dir ${formula}, und warum?`);
   expect(firstQuestion(`<p>${twice.replace("<em>viele</em> ", "")}</p>`, 5)).toBe(
     `Was sagt dir ${formula}, und warum?`,
   );

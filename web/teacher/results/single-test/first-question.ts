@@ -1,5 +1,7 @@
 /** The words that the questions of all groups have together, and the bounds for a single one. */
 const WORDS = { together: 30, least: 6, most: 12 };
+/** Fewer words than this say nothing of a question. */
+const FEWEST = 3;
 /** An element, such as a formula, is a single character of the private use area while a question is cut: a word that stays whole. */
 const FIRST_MARK = 0xe0_00;
 
@@ -52,7 +54,20 @@ function firstClause(asked: string): string {
   return second ? `${asked.slice(0, second.index)} …` : asked;
 }
 
-/** What can still be asked in at most so many words, the whole first; where nothing is so short, the shortest of it. */
+/** Words that begin what follows them, so that a text does not end in them. */
+const OPENING =
+  /(?:\s(?:the|a|an|of|on|about|to|in|at|is|are|do|does|and|or|than|with|which|der|die|das|den|dem|ein\p{L}*|und|oder|als|im|am|von|vom|zu|zum|zur|über|mit|bei|ist|sind))+$/iu;
+
+/** As much of a question as `most` words hold: up to a clause's end if there is one, never up to a word that begins something. */
+function shortened(question: string, most: number): string {
+  const lastOf = (ends: RegExp): number | undefined =>
+    [...question.matchAll(ends)]
+      .map(({ index }) => index)
+      .findLast((end) => wordsIn(question.slice(0, end)) <= most && wordsIn(question.slice(0, end)) >= FEWEST);
+  return `${question.slice(0, lastOf(/,\s/gu) ?? lastOf(/\s/gu)).replace(OPENING, "")} …`;
+}
+
+/** What can still be asked in at most so many words, the whole first; where nothing is so short, the beginning of what is asked. */
 function cut(question: string, elements: readonly string[], most: number): string {
   const begin =
     [...question.matchAll(/[.:!?][“”"]?\s+(?=\S)/gu)].map(({ index, 0: mark }) => index + mark.length).at(-1) ?? 0;
@@ -60,16 +75,14 @@ function cut(question: string, elements: readonly string[], most: number): strin
   const clause = firstClause(asked);
   const forms = [question, ...(standsAlone(asked, leadIn, elements) ? [capitalised(asked)] : []), leadIn + clause];
   if (standsAlone(clause, leadIn, elements)) forms.push(capitalised(clause));
-  return (
-    forms.find((form) => wordsIn(form) <= most) ??
-    forms.reduce((least, form) => (wordsIn(form) < wordsIn(least) ? form : least))
-  );
+  const whole = forms.find((form) => wordsIn(form) <= most);
+  return whole ?? (wordsIn(asked) <= most ? `… ${asked}` : shortened(capitalised(asked), most));
 }
 
 /**
  * The question of an explanation file, short: up to its first question mark, of a long one up to its second question, and without a
- * lead-in that it does not need. It is never cut within a clause and keeps its numbers, so that it can be asked as it stands. What
- * is left out stands on the lesson's sheet.
+ * lead-in that it does not need. Where there is room it keeps its numbers and ends with a clause, so that it can be asked as it stands;
+ * where many groups share the screen, only its beginning says which one it is. What is left out stands on the lesson's sheet.
  * @param html one or several paragraphs of the library's build
  * @param groups the number of groups whose questions stand on one screen
  * @returns HTML that goes into one paragraph
