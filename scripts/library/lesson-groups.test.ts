@@ -136,12 +136,18 @@ function checkNeed(scale: Scale, pupils: readonly Pupil[], scales: readonly Scal
 }
 
 function checkGroups(scale: Scale, pupils: readonly Pupil[]): void {
-  const { groups, talk, writing, aside } = arrangeLesson(pupils, attemptsByTest(pupils).get("t"), scale, null);
+  const { groups, talk, writing, notBegun, aside } = arrangeLesson(
+    pupils,
+    attemptsByTest(pupils).get("t"),
+    scale,
+    null,
+  );
   expect(groups.length).toBeLessThanOrEqual(MAX_GROUPS);
-  const everybody = [...groups.flatMap(({ members }) => members), ...talk, ...writing, ...aside];
+  const everybody = [...groups.flatMap(({ members }) => members), ...talk, ...writing, ...notBegun, ...aside];
   expect(everybody.map(({ pupil }) => pupil._id).toSorted()).toEqual(pupils.map(({ _id }) => _id).toSorted());
   for (const { attempt, reason } of talk) expect([attempt.state, typeof reason]).toEqual(["done", "object"]);
-  for (const { attempt } of writing) expect(attempt.state).not.toBe("done");
+  for (const { attempt } of writing) expect(attempt.state).toBe("progress");
+  for (const { attempt } of notBegun) expect(attempt.state).toBe("none");
   for (const group of groups) {
     expect(groupTitle(group, "de")).not.toBe("");
     for (const { standing, pupil } of group.members) {
