@@ -14,8 +14,10 @@ interface TestResults {
   /** The attempts by the ids of their pupils; undefined if there are none. */
   attempts: ReadonlyMap<string, Attempt> | undefined;
   result: ClassResult;
-  /** Undefined while it is loading, and in the simplified view. */
+  /** Undefined while it is loading, after a failure, and in the simplified view. */
   explanation: Explanation | undefined;
+  /** Whether it is loading. */
+  isExplaining: boolean;
   openAnswers: OpenAnswers;
 }
 

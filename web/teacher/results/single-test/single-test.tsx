@@ -23,7 +23,7 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
   const simplified = useSimplified();
   const readOnly = useReadOnly();
   const answers = useOpenAnswers();
-  const explanation = useExplanation(sourceOf(courseTest), language, { enabled: !simplified }).data;
+  const explained = useExplanation(sourceOf(courseTest), language, { enabled: !simplified });
 
   const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
   const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
@@ -32,7 +32,16 @@ export function SingleTest({ courseTest, pupils }: { courseTest: DetailedTest; p
 
   return (
     <TestResultsContext
-      value={{ courseTest, pupils, scales, attempts, result, explanation, openAnswers: answers.open }}
+      value={{
+        courseTest,
+        pupils,
+        scales,
+        attempts,
+        result,
+        explanation: explained.data,
+        isExplaining: explained.isPending,
+        openAnswers: answers.open,
+      }}
     >
       {!readOnly && <SingleTestHead />}
       {!begun && <NothingYet />}

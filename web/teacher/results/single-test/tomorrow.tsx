@@ -110,7 +110,7 @@ interface GroupRowProps {
 
 /** One group: its lesson, a stone for each pupil, and the question to begin with. Unclear pupils have an outline. */
 function GroupRow({ group, of, scale, hasNames }: GroupRowProps) {
-  const { courseTest, explanation } = useTestResults();
+  const { courseTest, explanation, isExplaining } = useTestResults();
   const t = useText();
   const language = useLanguage();
   const { members } = group;
@@ -128,7 +128,8 @@ function GroupRow({ group, of, scale, hasNames }: GroupRowProps) {
         </span>
       </div>
       {question === "" ? (
-        <p>{instead}</p>
+        // An empty line keeps the place of a question that is on its way.
+        <p>{isExplaining ? "\u00a0" : instead}</p>
       ) : (
         // oxlint-disable-next-line react/no-danger
         <p title={plain(question)} dangerouslySetInnerHTML={{ __html: firstQuestion(question, of) }} />
