@@ -2,6 +2,11 @@ import type { ItemPlace } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { localeOf } from "../../i18n/locale.ts";
 
+/** A text as it begins a sentence or stands by itself. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
 /** `2.1`: page and item, as the tables show it. */
 export function placeText({ page, item }: ItemPlace): string {
   return `${page}.${item}`;

@@ -1,14 +1,13 @@
 import type { Language } from "#contract/languages.ts";
 import type { Translate } from "../../i18n/staff.ts";
 import type { Diagnosed } from "./distribution.ts";
+import { capitalised } from "./format.ts";
 import { type Need, needOf } from "./need.ts";
 import type { Scale, ScaleFamily } from "./standings.ts";
 
 /** `zehn`, `25`: numbers up to twelve are words. */
 export const numberText = (count: number, t: Translate): string =>
   t("results.sentence.numbers").split(" ")[count] ?? String(count);
-
-const atStart = (sentence: string): string => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 
 /** `Zehn von 25`, `Alle drei`, `Das eine Kind, das abgegeben hat,`. */
 function whoText(count: number, total: number, t: Translate): string {
@@ -46,7 +45,7 @@ function secondSentence({ count: total, among }: Need, language: Language, t: Tr
       : t(count === total ? "results.sentence.them.all" : "results.sentence.them.some", {
           count: numberText(count, t),
         });
-  return [t("results.sentence.need", { who: atStart(who), need: needText(family, count, language) })];
+  return [t("results.sentence.need", { who: capitalised(who), need: needText(family, count, language) })];
 }
 
 /** The others, by stage, and those of whom nothing can be said. */
@@ -61,7 +60,7 @@ function otherSentences({ others, unclassified }: Need, t: Translate): string[] 
   const sentences = onStages.length > 0 ? [`${onStages.join(", ")}.`] : [];
   if (unclassified > 0)
     sentences.push(t("results.sentence.unclassified", { count: unclassified, who: numberText(unclassified, t) }));
-  return sentences.map(atStart);
+  return sentences.map(capitalised);
 }
 
 /** What a class needs on one scale, and how the others stand, in sentences that count every pupil who has handed in once. */
@@ -83,10 +82,10 @@ export function describeClass(
   const need = needOf(scale, diagnosed);
   if (need.unclassified === need.total) {
     const who = whoText(need.total, need.total, t);
-    return { need: t("results.sentence.unclassified", { count: need.total, who: atStart(who) }), others: "" };
+    return { need: t("results.sentence.unclassified", { count: need.total, who: capitalised(who) }), others: "" };
   }
   return {
-    need: [atStart(firstSentence(need, language, t)), ...secondSentence(need, language, t)].join(" "),
+    need: [capitalised(firstSentence(need, language, t)), ...secondSentence(need, language, t)].join(" "),
     others: otherSentences(need, t).join(" "),
   };
 }

@@ -56,6 +56,15 @@ test("reads a single stage with its patterns in the order of the rules", () => {
   expect(standing?.patterns.map(({ is }) => is)).toEqual(["L1", "h-X"]);
 });
 
+test("begins the title of a scale as a heading begins", () => {
+  const [scale] = scalesOf({
+    ...named,
+    stages: [{ name: "parts", title: { de: "Prozentwert", en: "finding parts" }, stages: [] }],
+    patterns: [],
+  });
+  expect(scale?.title).toEqual({ de: "Prozentwert", en: "Finding parts" });
+});
+
 test("reads named stages and patterns by their name, each with its own first mistake", () => {
   const scales = scalesOf(named);
   const standings = standingsOf(

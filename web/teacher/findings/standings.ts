@@ -14,6 +14,7 @@ import type {
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { LOW_STAGE_PERCENT } from "#contract/limits.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
+import { capitalised } from "./format.ts";
 
 /** A course test with its library test, as sent with `includeTests`. */
 export type DetailedTest = CourseTest & { test: TestOfVersion };
@@ -68,12 +69,17 @@ export function scalesOf(scheme: Scheme): Scale[] {
     const patterns = scheme.patterns.find((list) => list.name === name);
     return {
       name,
-      title: stages?.title ?? patterns?.title ?? null,
+      title: asHeading(stages?.title ?? patterns?.title ?? null),
       stages: stages?.stages ?? [],
       patterns: patterns?.patterns ?? [],
       ...(scheme.families && { families: scheme.families.flatMap((family) => familyOn(name, family)) }),
     };
   });
+}
+
+/** A title as the screens show it, alone or before a colon. Published versions have English ones that begin with a small letter. */
+function asHeading(title: Scale["title"]): Scale["title"] {
+  return title && { de: capitalised(title.de), en: capitalised(title.en) };
 }
 
 /** The part of a family on one scale; none if the family is about other scales. */

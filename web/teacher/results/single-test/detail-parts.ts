@@ -1,3 +1,5 @@
+import { capitalised } from "../../findings/format.ts";
+
 /** The details of a stage or pattern, as authors divide them (content/README.md). All are HTML; '' if a part is missing. */
 export interface DetailParts {
   /** A typical answer. */
@@ -17,8 +19,6 @@ const NAMES: readonly [keyof Omit<DetailParts, "rest">, RegExp][] = [
   ],
 ];
 
-const capital = (html: string): string => html.charAt(0).toLocaleUpperCase() + html.slice(1);
-
 /** Divides the details of an explanation file by the names at the beginnings of their paragraphs, which become headings. */
 export function detailParts(html: string): DetailParts {
   const parts: DetailParts = { example: "", decides: "", limits: "", rest: "" };
@@ -27,7 +27,7 @@ export function detailParts(html: string): DetailParts {
     const inner = block.replace(/^<p>\s*/u, "");
     const named = NAMES.find(([, name]) => name.test(inner));
     if (named) current = named[0];
-    parts[current] += named && inner !== block ? `<p>${capital(inner.replace(named[1], ""))}` : block;
+    parts[current] += named && inner !== block ? `<p>${capitalised(inner.replace(named[1], ""))}` : block;
   }
   return parts;
 }

@@ -1,3 +1,5 @@
+import { capitalised } from "../../findings/format.ts";
+
 /** The words that the questions of all groups have together, and the bounds for a single one. */
 const WORDS = { together: 30, least: 6, most: 12 };
 /** Fewer words than this say nothing of a question. */
@@ -23,8 +25,6 @@ function withMarks(html: string): { text: string; elements: string[] } {
   }
   return { text, elements };
 }
-
-const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What a lead-in may give that its question needs: numbers, and elements by their HTML. */
 const factsIn = (text: string, elements: readonly string[]): string[] =>

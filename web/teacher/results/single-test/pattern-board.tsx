@@ -11,6 +11,7 @@ import { Head, Table } from "../../../ui/table.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { PatternBadge } from "../../findings/badges.tsx";
 import { type PatternCount, patternCounts, withoutFinding } from "../../findings/distribution.ts";
+import { capitalised } from "../../findings/format.ts";
 import { FreeLesson } from "../../findings/free-lesson.tsx";
 import type { Scale } from "../../findings/standings.ts";
 import screen from "../results.module.css";
@@ -210,6 +211,5 @@ function PatternRow({ scale, count: { pattern, pupils, unclear } }: { scale: Sca
 
 /** The column's head says that it is a thought. */
 function thoughtOf({ means }: PatternText, language: Language): string {
-  const thought = means[language].replace(/^(?:Denkt vermutlich|Probably thinks): /u, "");
-  return thought.charAt(0).toLocaleUpperCase() + thought.slice(1);
+  return capitalised(means[language].replace(/^(?:Denkt vermutlich|Probably thinks): /u, ""));
 }
