@@ -5,8 +5,9 @@ import type { PlannedCourse } from "./plan.ts";
 const later = (column: string): string => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, :by)`;
 
 /**
- * Moves tests and hand-ins of the demo school to the days of its plan, so that a class has been on its way for weeks. The API
- * knows no time but now, so this writes into the database of the school, which is SQLite.
+ * Moves tests and hand-ins of the demo school to the days of its plan, so that a class has been on its way for weeks, and each pupil's
+ * last login to the last test that the pupil began. The API knows no time but now, so this writes into the database of the school,
+ * which is SQLite.
  */
 export function dateBack(dataDir: string, courses: readonly PlannedCourse[]): void {
   const database = new DatabaseSync(join(dataDir, "denkspur.sqlite"), { timeout: 10_000 });
@@ -26,6 +27,8 @@ export function dateBack(dataDir: string, courses: readonly PlannedCourse[]): vo
       results.run(values);
     }
   }
+  const lastBegun = "(select max(created) from results where pupil_id = pupils.id)";
+  database.exec(`update pupils set last_login = coalesce(${lastBegun}, last_login) where last_login is not null`);
   database.close();
 }
 
