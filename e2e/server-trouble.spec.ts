@@ -51,7 +51,21 @@ test("a server that breaks is told as such, and beside it what could not be done
       await expectToasts(page, server, t("failure.loadUser"));
     });
     await logInTeacher(page, email);
-    await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeVisible();
+    // The heading of the loading screen had the focus, and went.
+    await expect(page.getByRole("heading", { name: "Klasse 7b" })).toBeFocused();
+  });
+
+  await test.step("a screen whose code does not come, in a frame that stays, and again when it does", async () => {
+    const code = "**/assets/account-screen*.js";
+    await page.route(code, (route) => route.abort());
+    await page.getByRole("banner").getByRole("button", { name: email }).click();
+    await page.getByRole("menuitem", { name: "Mein Konto" }).click();
+    await expect(page.getByRole("heading", { name: t("common.crashed.title") })).toBeFocused();
+    await expect(page.getByRole("main").getByText(t("failure.network"))).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: t("shell.tabs.library") })).toBeVisible();
+    await page.unroute(code);
+    await page.getByRole("button", { name: t("common.retry") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("ownAccount.title") })).toBeVisible();
   });
 
   await test.step("a course test that is deleted, which stays until it is", async () => {

@@ -2,6 +2,7 @@ import type { RouteObject } from "react-router";
 import { withTexts } from "../i18n/setup.ts";
 import { guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
+import { BrokenScreen } from "../ui/page-frame.tsx";
 
 const shell = async () => {
   const { SuperuserShell } = await withTexts(
@@ -16,5 +17,7 @@ const administration = async () => ({ Component: (await import("./administration
 /** The superuser's screens, in a shell of its own. Their code is loaded only on the first visit. */
 export const superuserRoutes: RouteObject = {
   lazy: () => loadCode("the administration", shell),
-  children: [guarded("Administration", administration), guarded("Items", items)],
+  children: [
+    { ErrorBoundary: BrokenScreen, children: [guarded("Administration", administration), guarded("Items", items)] },
+  ],
 };

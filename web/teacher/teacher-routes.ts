@@ -3,6 +3,7 @@ import { screens } from "#contract/screens.ts";
 import { withTexts } from "../i18n/setup.ts";
 import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
+import { BrokenScreen } from "../ui/page-frame.tsx";
 import { homePath } from "./links/course-address.ts";
 
 /** The shell, with the texts that nobody needs before it. */
@@ -63,8 +64,19 @@ const AHEAD_MS = 2000;
 
 /** Fetches the screens that a teacher is likely to visit next, so that they are available if the network fails later. */
 function fetchAhead(): void {
-  for (const screen of [courses, management, loginCards, library, results, lesson, classOverTime])
-    screen().catch(() => {});
+  const next = [
+    courses,
+    newClass,
+    firstTest,
+    classStart,
+    management,
+    loginCards,
+    library,
+    results,
+    lesson,
+    classOverTime,
+  ];
+  for (const screen of next) screen().catch(() => {});
 }
 
 /** The teacher's screens, in their common shell. */
@@ -73,22 +85,28 @@ export const teacherRoutes: RouteObject = {
     setTimeout(fetchAhead, AHEAD_MS);
     return loadCode("the shell", shell);
   },
+  // A screen whose code does not come leaves the shell as it is.
   children: [
     {
-      path: screens.Dashboard.path,
-      loader: async ({ request }) => (await guard("Dashboard", new URL(request.url))) ?? redirect(homePath),
+      ErrorBoundary: BrokenScreen,
+      children: [
+        {
+          path: screens.Dashboard.path,
+          loader: async ({ request }) => (await guard("Dashboard", new URL(request.url))) ?? redirect(homePath),
+        },
+        guarded("Courses", courses),
+        guarded("CourseManagement", management),
+        guarded("NewClass", newClass),
+        guarded("FirstTest", firstTest),
+        guarded("ClassStart", classStart),
+        guarded("LoginCards", loginCards),
+        guarded("Library", library),
+        guarded("Results", results),
+        guarded("Lesson", lesson),
+        guarded("ClassOverTime", classOverTime),
+        guarded("Tutorials", tutorials),
+        guarded("Account", account),
+      ],
     },
-    guarded("Courses", courses),
-    guarded("CourseManagement", management),
-    guarded("NewClass", newClass),
-    guarded("FirstTest", firstTest),
-    guarded("ClassStart", classStart),
-    guarded("LoginCards", loginCards),
-    guarded("Library", library),
-    guarded("Results", results),
-    guarded("Lesson", lesson),
-    guarded("ClassOverTime", classOverTime),
-    guarded("Tutorials", tutorials),
-    guarded("Account", account),
   ],
 };

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { Outlet, useNavigation, useRouteError } from "react-router";
+import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { NetworkError } from "../wire/call.ts";
@@ -29,18 +29,34 @@ export function LoadingBar() {
   return <div className={`${styles.bar} no-paper`} role="progressbar" aria-label={t("common.loading")} />;
 }
 
-/** Replaces a screen that broke. */
-export function CrashedScreen() {
+/** Replaces a screen that broke, in its shell. */
+export function BrokenScreen() {
   const t = useText();
   const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
   const replaced = error instanceof NewVersionError;
-  const text = error instanceof NetworkError || !navigator.onLine ? "failure.network" : "common.crashed.text";
+  const isOffline = error instanceof NetworkError || !navigator.onLine;
   return (
-    <main className={`${look.stack} ${styles.crashed}`} id="content" tabIndex={-1}>
-      <h1>{t(replaced ? "common.newVersion.title" : "common.crashed.title")}</h1>
-      <p>{t(replaced ? "common.newVersion.text" : text)}</p>
+    <div className={`${look.stack} ${styles.broken}`}>
+      <h1 tabIndex={-1}>{t(replaced ? "common.newVersion.title" : "common.crashed.title")}</h1>
+      <p>{t(replaced ? "common.newVersion.text" : isOffline ? "failure.network" : "common.crashed.text")}</p>
       {import.meta.env.DEV && <pre>{String(error)}</pre>}
-      <Button onClick={() => window.location.reload()}>{t("common.crashed.action")}</Button>
+      {isOffline ? (
+        // Without a network a reload would lose the page too.
+        <Button onClick={() => void navigate(location, { replace: true })}>{t("common.retry")}</Button>
+      ) : (
+        <Button onClick={() => window.location.reload()}>{t("common.crashed.action")}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Replaces a shell that broke, with its screen. */
+export function CrashedScreen() {
+  return (
+    <main className={styles.crashed} id="content" tabIndex={-1}>
+      <BrokenScreen />
     </main>
   );
 }

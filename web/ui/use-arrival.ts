@@ -14,6 +14,30 @@ export function keepFocus(): void {
   }, 50);
 }
 
+/** How long a screen may take to replace the heading with which it arrived. */
+const SETTLING_MS = 10_000;
+
+/**
+ * Keeps the focus on the heading while a screen loads: the heading that shows first may be replaced by another, and takes the focus
+ * with it. Ends with the first key or click, which is the visitor's own.
+ */
+function followHeading(): () => void {
+  focusHeading();
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === document.body) focusHeading();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const over = new AbortController();
+  const stop = (): void => {
+    observer.disconnect();
+    over.abort();
+  };
+  const timer = setTimeout(stop, SETTLING_MS);
+  for (const event of ["keydown", "pointerdown"]) addEventListener(event, stop, { capture: true, signal: over.signal });
+  over.signal.addEventListener("abort", () => clearTimeout(timer));
+  return stop;
+}
+
 /**
  * After a change of screen the focus goes to its heading, so that keyboard and screen reader begin at the top.
  * Not on the first screen, where the browser does it, and not if the hash names a part of the page.
@@ -24,10 +48,10 @@ export function useArrival(): void {
   const place = `${pathname} ${new URLSearchParams(search).get("course") ?? ""}`;
   const last = useRef(place);
   useEffect(() => {
-    if (last.current === place) return;
+    if (last.current === place) return undefined;
     last.current = place;
-    if (hash !== "") return;
-    focusHeading();
+    if (hash !== "") return undefined;
     window.scrollTo(0, 0);
+    return followHeading();
   }, [place, hash]);
 }
