@@ -27,6 +27,8 @@ class FirefoxWire implements Wire {
 
   async pointer(kind: "mouse" | "touch", [first, ...rest]: readonly Point[]): Promise<void> {
     if (first === undefined) return;
+    // Nobody presses in a tab that is not in front, and such a tab is not drawn.
+    await this.page.bringToFront();
     if (kind === "touch") {
       const finger = await this.page.touchscreen.touchStart(first.x, first.y);
       for (const { x, y } of rest) await finger.move(x, y);
