@@ -12,7 +12,7 @@ import { type ServerPlace, startServerProcess } from "../server/testing/server-p
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import type { ClassStart, Seen } from "./class-start/clients.ts";
 import { type PlannedPupil, STEPS } from "./class-start/pupil.ts";
-import { compareStored } from "./class-start/stored.ts";
+import { compareStored } from "./measuring/stored.ts";
 
 // 1,000 pupils of one school open the same test within ten seconds against one process, save while others still come, and
 // hand in. Server, clients and database are processes of their own on the same cores. Afterwards the database must hold

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,6 +9,7 @@ import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { type DearCall, dearCalls } from "./costs/calls.ts";
 import { type FullSchool, writeFullSchool } from "./costs/school.ts";
+import { processorTime, TICK_MS } from "./measuring/processor-time.ts";
 
 // The processor time that one request costs the server, for every call of somebody who is logged in, with the dearest parts
 // that its contract takes. Time of all the server's threads, as the system counts it: unlike the clock's it is the same on a
@@ -16,18 +17,11 @@ import { type FullSchool, writeFullSchool } from "./costs/school.ts";
 
 /** In milliseconds. Calls that work in portions are apart: for them it is the longest time that another call waits. */
 const AIM = 50;
-const TICK_MS = 10;
 /** Enough ticks of the system's clock for a figure of two digits. */
 const ENOUGH_MS = 30 * TICK_MS;
 const MOST_RUNS = 200;
 const DELETIONS = 3;
 const EVERY_MS = 5;
-
-/** The process's time in user and system mode so far. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-}
 
 interface Cost {
   readonly name: RouteName;

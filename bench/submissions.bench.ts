@@ -3,16 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { addressOf, bodyOf } from "#contract/address.ts";
-import { diagnose } from "#engine/diagnose.ts";
-import type { Rules } from "#engine/rules.ts";
 import { getVersion } from "../server/library/library.ts";
 import { loadLibrary } from "../server/library/load.ts";
-import { submissionHash } from "../server/results/submission-hash.ts";
 import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts";
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
+import { median } from "./measuring/median.ts";
+import { type RawInserts, type RawRow, rawPostgres, rawRowOf, rawSqlite } from "./measuring/raw-inserts.ts";
 import type { Load, Sent } from "./submissions/clients.ts";
-import { type RawInserts, type RawRow, rawPostgres, rawSqlite } from "./submissions/raw-inserts.ts";
 
 // Hand-ins per second over real HTTP, each diagnosed and durable before it is answered, compared with bare inserts into the
 // database. Server, clients and this are separate processes. The runs alternate, so that a busy machine slows both down.
@@ -39,24 +37,11 @@ function requestOf({ submission, headers }: Sheet, port: number): string {
   ].join("\r\n");
 }
 
-/** The stored columns of a hand-in, without ids. */
-function rowOf({ submission }: Sheet, rules: Rules): RawRow {
-  const { result, codes, because } = diagnose(rules, submission.inputs);
-  const hash = submissionHash(submission.courseTestId, submission.pupilId, submission.inputs);
-  const time = new Date().toISOString();
-  const json = [submission.inputs, {}, submission.trace, result, codes, because].map((value) => JSON.stringify(value));
-  return [time, time, hash, ...json];
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 async function measure(database: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
   const school = await writeReadySchool(place, CLASSES, CLASS);
   const sheets = school.classes.flat();
   const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
-  const raw = await makeRaw(sheets.slice(0, 1000).map((sheet) => rowOf(sheet, rules)));
+  const raw = await makeRaw(sheets.slice(0, 1000).map((sheet) => rawRowOf(sheet, rules)));
   const server = await startServerProcess(place);
   const clients = fork(join(import.meta.dirname, "submissions/clients.ts"));
   const port = Number(new URL(server.url).port);

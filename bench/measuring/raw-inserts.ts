@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Pool } from "pg";
 import { v7 as uuid } from "uuid";
+import { diagnose } from "#engine/diagnose.ts";
+import type { Rules } from "#engine/rules.ts";
+import { submissionHash } from "../../server/results/submission-hash.ts";
+import type { Sheet } from "../../server/testing/ready-school.ts";
 
 /** Inserts of one row each, every one a durable commit, without Denkspur: the limit of the database itself. */
 export interface RawInserts {
@@ -12,6 +16,15 @@ export interface RawInserts {
 
 /** The columns of a result besides its two ids: times, answers, trace, result, codes, reasons, hash. */
 export type RawRow = readonly string[];
+
+/** The stored columns of a sheet's hand-in, without ids. */
+export function rawRowOf({ submission }: Sheet, rules: Rules): RawRow {
+  const { result, codes, because } = diagnose(rules, submission.inputs);
+  const hash = submissionHash(submission.courseTestId, submission.pupilId, submission.inputs);
+  const time = new Date().toISOString();
+  const json = [submission.inputs, {}, submission.trace, result, codes, because].map((value) => JSON.stringify(value));
+  return [time, time, hash, ...json];
+}
 
 /** SQL of a table like `results`, with its indexes and without its foreign keys. */
 function tableFor(row: RawRow): string[] {

@@ -3,7 +3,13 @@ import { diagnose } from "#engine/diagnose.ts";
 import type { Rules } from "#engine/rules.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import type { ServerPlace } from "../../server/testing/server-process.ts";
-import type { PlannedPupil } from "./pupil.ts";
+
+/** What one pupil has handed in. */
+export interface Given {
+  readonly name: string;
+  /** Answers by response. */
+  readonly answers: Readonly<Record<string, string>>;
+}
 
 /** The comparison of the database with the pupils' answers. */
 export interface Stored {
@@ -13,11 +19,7 @@ export interface Stored {
 }
 
 /** Reads every result from the database, bypassing the server, and compares it with its pupil's answers. */
-export async function compareStored(
-  place: ServerPlace,
-  pupils: readonly PlannedPupil[],
-  rules: Rules,
-): Promise<Stored> {
+export async function compareStored(place: ServerPlace, pupils: readonly Given[], rules: Rules): Promise<Stored> {
   const db = await openDatabase(place);
   const rows = await db
     .selectFrom("results")

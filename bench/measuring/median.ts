@@ -1,0 +1,4 @@
+/** The middle one of the values; of an even number of them the upper of the two in the middle. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
