@@ -5,7 +5,6 @@ import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import helmet from "@fastify/helmet";
 import jwt, { type FastifyJWTOptions, type TokenOrHeader } from "@fastify/jwt";
-import files from "@fastify/static";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
@@ -147,7 +146,6 @@ export async function buildApp(
   if (config.apiDocs) await docs(app);
   health(app, context);
   await app.register(api, { prefix: API_PREFIX, context });
-  await app.register(files, { serve: false, root: webDir, preCompressed: true, dotfiles: "deny", acceptRanges: false });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
   testsSrc(app, testsSrcDir);
   documents(app, documentsDir);

@@ -1,10 +1,8 @@
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
+import { KeptFiles } from "./kept-files.ts";
 import { notFound } from "./web-app.ts";
 
-/** One file name without a path: no other request reaches the disk. */
 const NAME = /^[a-z0-9][a-z0-9-]*\.pdf$/;
 /** A PDF file runs no scripts. Some browsers show it in an `object` with inline styles. */
 const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -14,6 +12,7 @@ const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'
  * page.
  */
 export function documents(app: FastifyInstance, dir: string): void {
+  const files = new KeptFiles(dir);
   for (const url of [DOCUMENTS_PREFIX, `${DOCUMENTS_PREFIX}/*`]) {
     app.route<{ Params: { "*"?: string } }>({
       method: ["GET", "HEAD"],
@@ -21,20 +20,10 @@ export function documents(app: FastifyInstance, dir: string): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const name = request.params["*"] ?? "";
-        if (!NAME.test(name) || !(await isFile(join(dir, name)))) return notFound(reply);
-        return reply
-          .header("content-security-policy", POLICY)
-          .header("content-disposition", `inline; filename="${name}"`)
-          .header("cache-control", "no-cache")
-          .sendFile(name, dir, { cacheControl: false });
+        if (!NAME.test(name) || !files.has(name)) return notFound(reply);
+        reply.header("content-security-policy", POLICY).header("content-disposition", `inline; filename="${name}"`);
+        return await files.send(reply, name, "no-cache");
       },
     });
   }
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return await stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }

@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { API_PREFIX } from "#contract/routes.ts";
 import { pathOf, screenOf, screens, type WebPage } from "#contract/screens.ts";
 import { AppError } from "../http/app-error.ts";
 import { contentSecurityPolicy } from "../http/security.ts";
+import { KeptFiles } from "./kept-files.ts";
 
-const YEAR_MS = 365 * 86_400_000;
+/** Files in this folder have a hash of their content in their names. */
 const ASSETS = "assets/";
+const FOR_GOOD = "public, max-age=31536000, immutable";
+const ASK_AGAIN = "no-cache";
 const NONCE = "__CSP_NONCE__";
 /** Paths that browsers and tools request as files. An HTML page would confuse them, so they get a 404. */
 const FILE = /\.(css|gif|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|woff2?|xml)$/i;
@@ -19,16 +22,14 @@ const FILE = /\.(css|gif|html|ico|jpe?g|js|json|map|png|svg|txt|webmanifest|woff
  * open before a restart still requests their hashed files.
  */
 export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly string[]): void {
-  const files = filesOf(webDir);
-  const older = new Map(
-    olderDirs.toReversed().flatMap((dir) => [...filesOf(dir)].map((file): [string, string] => [file, dir])),
-  );
+  const files = new KeptFiles(webDir);
+  const older = olderDirs.map((dir) => new KeptFiles(dir));
   const teacherPage = files.has("teacher.html") ? readFileSync(join(webDir, "teacher.html"), "utf8") : undefined;
 
-  const sendPage: Record<WebPage, (reply: FastifyReply) => FastifyReply> = {
-    pupil: (reply) => reply.header("cache-control", "no-cache").sendFile("pupil.html", webDir, { cacheControl: false }),
+  const sendPage: Record<WebPage, (reply: FastifyReply) => Promise<FastifyReply>> = {
+    pupil: async (reply) => await files.send(reply, "pupil.html", ASK_AGAIN),
     // Mantine adds styles at run time. They need a nonce, which must be new for each answer.
-    teacher: (reply) => {
+    teacher: async (reply) => {
       const nonce = randomBytes(16).toString("base64");
       return reply
         .header("content-security-policy", contentSecurityPolicy(nonce))
@@ -47,24 +48,20 @@ export function webApp(app: FastifyInstance, webDir: string, olderDirs: readonly
       if (isUnder(API_PREFIX, path)) throw new AppError("NOT_FOUND");
       if (isUnder("/tests-src", path)) return notFound(reply);
       const file = path.slice(1);
-      if (files.has(file) && !file.endsWith(".html")) return sendAsset(reply, file, webDir);
-      const olderDir = file.startsWith(ASSETS) ? older.get(file) : undefined;
-      if (olderDir !== undefined) return sendAsset(reply, file, olderDir);
+      const isAsset = file.startsWith(ASSETS);
+      if (files.has(file) && !file.endsWith(".html"))
+        return await files.send(reply, file, isAsset ? FOR_GOOD : ASK_AGAIN);
+      const before = isAsset ? older.find((build) => build.has(file)) : undefined;
+      if (before !== undefined) return await before.send(reply, file, FOR_GOOD);
       const screen = screenOf(path);
       if (screen) {
         const { page } = screens[screen];
-        return files.has(`${page}.html`) ? sendPage[page](reply) : notFound(reply);
+        return files.has(`${page}.html`) ? await sendPage[page](reply) : notFound(reply);
       }
-      if (file.startsWith(ASSETS) || FILE.test(file)) return notFound(reply);
+      if (isAsset || FILE.test(file)) return notFound(reply);
       return toDashboard(reply);
     },
   });
-
-  /** Files in assets/ have a hash of their content in their names; all others have to be requested again. */
-  function sendAsset(reply: FastifyReply, file: string, dir: string): FastifyReply {
-    if (file.startsWith(ASSETS)) return reply.sendFile(file, dir, { maxAge: YEAR_MS, immutable: true });
-    return reply.header("cache-control", "no-cache").sendFile(file, dir, { cacheControl: false });
-  }
 }
 
 /** A plain-text 404, neither page nor JSON. */
@@ -86,14 +83,4 @@ function pathnameOf(request: FastifyRequest): string {
   } catch {
     return "/";
   }
-}
-
-/** The files that may be served, as listed at the start: no other path reaches the disk. */
-function filesOf(webDir: string): ReadonlySet<string> {
-  if (!existsSync(webDir)) return new Set();
-  const entries = readdirSync(webDir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(webDir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
-  return new Set(paths.filter((path) => !/(^|\/)\.|\.(br|gz)$/.test(path)));
 }
