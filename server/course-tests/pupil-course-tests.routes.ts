@@ -6,7 +6,7 @@ import { PUPIL_PAGE_SIZE } from "#contract/limits.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
-import { handle } from "../http/route.ts";
+import { type Handler, handle } from "../http/route.ts";
 import { nameOfQuestions, onlyAsked } from "../library/item-pages.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
 import { draftOf, getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
@@ -54,21 +54,27 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
     };
   };
 
-  handle(app, "listPupilCourseTests", async ({ pupil, params, query: { includeTests = false, page = 0 } }) => {
+  const list: Handler<"listPupilCourseTests"> = async ({
+    pupil,
+    params,
+    query: { includeTests = false, page = 0 },
+  }) => {
     if (params.pupilId !== pupil.id) throw new AppError("NOT_FOUND");
-    const own = (await listOwnCourseTests(db, pupil.id)).toSorted(byUrgency);
+    const own = (await listOwnCourseTests(db, pupil)).toSorted(byUrgency);
     return {
       results: sliceOf(own, PUPIL_PAGE_SIZE, page).map((each) => shown(each, includeTests)),
       pageCount: Math.ceil(own.length / PUPIL_PAGE_SIZE),
       totalCount: own.length,
     };
-  });
+  };
+  handle(app, "listPupilCourseTests", list, { checksAccess: true });
 
-  handle(app, "openCourseTest", async ({ pupil, params, query: { includeTest = false } }) => {
-    const own = await getOpenCourseTest(db, pupil.id, params.id);
+  const open: Handler<"openCourseTest"> = async ({ pupil, params, query: { includeTest = false } }) => {
+    const own = await getOpenCourseTest(db, pupil, params.id);
     const courseTest = shown(own, includeTest);
     const { page } = courseTest;
     const draft = own.attempt && own.attempt.submitted === null ? { ...draftOf(own.attempt), page } : null;
     return { ...courseTest, draft, reset: own.reset?.time ?? null };
-  });
+  };
+  handle(app, "openCourseTest", open, { checksAccess: true });
 }

@@ -1,10 +1,12 @@
 import type { Draft } from "#contract/course-tests.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
+import { findPupil } from "../auth/pupils.store.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
+import type { PupilRecord } from "../http/route.ts";
 
 // Course tests of one pupil: the published ones of the pupil's course with the own follow-up questions, and those begun before
 // they were withdrawn.
@@ -12,6 +14,9 @@ import { AppError } from "../http/app-error.ts";
 /** A course test with the state of the pupil's own attempt. */
 export interface OwnCourseTest {
   id: string;
+  pupilId: string;
+  /** See `PupilRecord`. */
+  since: string;
   courseId: string;
   testId: string;
   version: VersionNumber;
@@ -38,7 +43,7 @@ export interface Attempt
   submissionHash: string | null;
 }
 
-function ownCourseTests(db: Db, pupilId: string) {
+function ownCourseTests(db: Db) {
   return db
     .selectFrom("pupils")
     .innerJoin("course_tests", "course_tests.course_id", "pupils.course_id")
@@ -48,10 +53,13 @@ function ownCourseTests(db: Db, pupilId: string) {
     .leftJoin("resets", (join) =>
       join.onRef("resets.course_test_id", "=", "course_tests.id").onRef("resets.pupil_id", "=", "pupils.id"),
     )
-    .where("pupils.id", "=", pupilId)
-    .where((each) => each.or([each("follow_up_pupil", "is", null), each("follow_up_pupil", "=", pupilId)]))
+    .where((each) =>
+      each.or([each("follow_up_pupil", "is", null), each("follow_up_pupil", "=", each.ref("pupils.id"))]),
+    )
     .selectAll("course_tests")
+    .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"))
     .select([
+      "pupils.id as pupil_id",
       "results.id as result_id",
       "results.inputs",
       "results.times",
@@ -72,6 +80,8 @@ type Selected = Awaited<ReturnType<ReturnType<typeof ownCourseTests>["executeTak
 function asOwn(row: Selected): OwnCourseTest {
   return {
     id: row.id,
+    pupilId: row.pupil_id,
+    since: row.since,
     courseId: row.course_id,
     testId: row.test_id,
     version: { major: row.major, minor: row.minor, patch: row.patch },
@@ -100,9 +110,16 @@ function asOwn(row: Selected): OwnCourseTest {
   };
 }
 
-/** Lists, in no particular order, the published course tests and those that were withdrawn after the pupil began. */
-export async function listOwnCourseTests(db: Db, pupilId: string): Promise<OwnCourseTest[]> {
-  const rows = await ownCourseTests(db, pupilId)
+/** A pupil as the signed cookie names it, whose access is checked with the query. */
+export type Claimed = Pick<PupilRecord, "id" | "since">;
+
+/**
+ * Lists, in no particular order, the published course tests and those that were withdrawn after the pupil began.
+ * @throws AppError UNAUTHORIZED if the access was deleted or its logins ended
+ */
+export async function listOwnCourseTests(db: Db, pupil: Claimed): Promise<OwnCourseTest[]> {
+  const rows = await ownCourseTests(db)
+    .where("pupils.id", "=", pupil.id)
     .where((each) =>
       each.or([
         each("course_tests.published", "=", 1),
@@ -110,24 +127,65 @@ export async function listOwnCourseTests(db: Db, pupilId: string): Promise<OwnCo
       ]),
     )
     .execute();
+  // Without a row nothing says yet whether the access is still there.
+  if (rows[0]?.since !== pupil.since) await checkAccess(db, pupil);
   return rows.map(asOwn);
 }
 
 /** Finds a course test of the pupil's course, published or not; undefined otherwise. */
 export async function findOwnCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest | undefined> {
-  const row = await ownCourseTests(db, pupilId).where("course_tests.id", "=", id).executeTakeFirst();
+  const row = await ownCourseTests(db)
+    .where("pupils.id", "=", pupilId)
+    .where("course_tests.id", "=", id)
+    .executeTakeFirst();
   return row && asOwn(row);
 }
 
 /**
- * Gets a course test that is published, or that was withdrawn after the attempt began: no answer may be lost.
- * @throws AppError NOT_FOUND if it is not in the pupil's course, NOT_PUBLISHED
+ * Finds course tests of many pupils at once, in the order asked for, as {@link findOwnCourseTest} does.
  */
-export async function getOpenCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest> {
-  const own = await findOwnCourseTest(db, pupilId, id);
+export async function findOwnCourseTests(
+  db: Db,
+  asked: readonly { readonly pupilId: string; readonly courseTestId: string }[],
+): Promise<(OwnCourseTest | undefined)[]> {
+  const rows = await ownCourseTests(db)
+    .where("pupils.id", "in", padded(asked.map(({ pupilId }) => pupilId)))
+    .where("course_tests.id", "in", padded(asked.map(({ courseTestId }) => courseTestId)))
+    .execute();
+  const found = new Map(rows.map((row) => [`${row.pupil_id} ${row.id}`, row]));
+  return asked.map(({ pupilId, courseTestId }) => {
+    const row = found.get(`${pupilId} ${courseTestId}`);
+    return row && asOwn(row);
+  });
+}
+
+/** The ids without repetition, filled up with the last one to a power of two: of so many lengths a database keeps the statements. */
+function padded(ids: readonly string[]): string[] {
+  const all = [...new Set(ids)];
+  const length = 2 ** Math.ceil(Math.log2(all.length));
+  return [...all, ...Array.from({ length: length - all.length }, () => all.at(-1) ?? "")];
+}
+
+/**
+ * Gets a course test that is published, or that was withdrawn after the attempt began: no answer may be lost.
+ * @throws AppError UNAUTHORIZED if the access was deleted or its logins ended, NOT_FOUND if it is not in the pupil's course,
+ * NOT_PUBLISHED
+ */
+export async function getOpenCourseTest(db: Db, pupil: Claimed, id: string): Promise<OwnCourseTest> {
+  return await checkOpen(db, pupil, await findOwnCourseTest(db, pupil.id, id));
+}
+
+/** Checks what was found of the pupil's, as {@link getOpenCourseTest} does. */
+export async function checkOpen(db: Db, pupil: Claimed, own: OwnCourseTest | undefined): Promise<OwnCourseTest> {
+  if (own?.since !== pupil.since) await checkAccess(db, pupil);
   if (own === undefined) throw new AppError("NOT_FOUND");
   if (!own.published && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");
   return own;
+}
+
+/** @throws AppError UNAUTHORIZED if the access was deleted or its logins ended */
+async function checkAccess(db: Db, { id, since }: Claimed): Promise<void> {
+  if ((await findPupil(db, id))?.since !== since) throw new AppError("UNAUTHORIZED");
 }
 
 /** The stored answers of an attempt, including those to the survey, with which the pupil continues. */

@@ -4,16 +4,21 @@ import { type Answers, answersOf, draftAnswers, NO_TIME, takeAnswers } from "#co
 import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
-import { draftOf, getOpenCourseTest } from "../course-tests/pupil-course-tests.store.ts";
+import {
+  checkOpen,
+  draftOf,
+  findOwnCourseTests,
+  type OwnCourseTest,
+} from "../course-tests/pupil-course-tests.store.ts";
+import { Batches } from "../db/batches.ts";
 import { readJson } from "../db/json-column.ts";
 import type { ResultsTable } from "../db/schema.ts";
-import { isForeignKeyViolation } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import type { PupilRecord } from "../http/route.ts";
 import { askedOf } from "../library/item-pages.ts";
 import { getVersion } from "../library/library.ts";
 import { changeHands } from "./attempt-states.store.ts";
-import { beginAttempt, saveAttempt } from "./drafts.store.ts";
+import { type Beginning, beginAttempts, type Continuation, continueAttempts } from "./drafts.store.ts";
 import { isFromBefore } from "./reset.ts";
 import { splitAnswers } from "./responses.ts";
 
@@ -45,25 +50,84 @@ export function saySame(one: Draft["inputs"], other: Draft["inputs"]): boolean {
   );
 }
 
+/** A device's draft, and who sends it. */
+interface Sent {
+  readonly pupil: Pick<PupilRecord, "id" | "since" | "login">;
+  readonly body: Body<"saveDraft">;
+}
+
+/** What became of one draft: it was saved, or refused, or another device was quicker, so that it must be merged anew. */
+type Outcome = SavedDraft | AppError | "again";
+
+/** A draft that was merged with what is stored, and what it answers once it is stored itself. */
+type Merged = { readonly saved: SavedDraft } & ({ readonly begun: Beginning } | { readonly continued: Continuation });
+
 /**
- * Merges a device's draft with the stored one: for each response the newest answer wins, however many devices save at
- * once. An attempt begins with its first answer, so a draft without answers is not stored. Answers from before a reset
- * are left out, as are those to a survey that has ended. If another login changes the answers, what they were is kept.
- * @returns the merged state
- * @throws AppError NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
+ * Saves drafts, those that come together in one go: on a Monday morning whole classes save every few seconds
+ * (docs/performance.md).
  */
-export async function saveDraft(
-  context: Context,
-  { id: pupilId, login }: Pick<PupilRecord, "id" | "login">,
-  body: Body<"saveDraft">,
-): Promise<SavedDraft> {
-  const { db, library } = context;
-  const { courseTestId, page } = body;
-  const now = nowText(context);
-  const sent = sentAnswers(body);
-  for (let left = TRIES; left > 0; left -= 1) {
-    const own = await getOpenCourseTest(db, pupilId, courseTestId);
+export class Drafts {
+  readonly #context: Context;
+  readonly #batches = new Batches(
+    ({ pupil, body }: Sent) => `${pupil.id} ${body.courseTestId}`,
+    async (all: readonly Sent[]) => await this.#saveAll(all),
+  );
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /**
+   * Merges a device's draft with the stored one: for each response the newest answer wins, however many devices save at
+   * once. An attempt begins with its first answer, so a draft without answers is not stored. Answers from before a reset
+   * are left out, as are those to a survey that has ended. If another login changes the answers, what they were is kept.
+   * @returns the merged state, when it is durable
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
+   */
+  async save(pupil: Sent["pupil"], body: Sent["body"]): Promise<SavedDraft> {
+    for (let left = TRIES; left > 0; left -= 1) {
+      const outcome = await this.#batches.add({ pupil, body });
+      if (outcome instanceof AppError) throw outcome;
+      if (outcome !== "again") return outcome;
+    }
+    throw new AppError("UNAVAILABLE");
+  }
+
+  async #saveAll(all: readonly Sent[]): Promise<Outcome[]> {
+    const { db } = this.#context;
+    const now = nowText(this.#context);
+    const found = await findOwnCourseTests(
+      db,
+      all.map(({ pupil, body: { courseTestId } }) => ({ pupilId: pupil.id, courseTestId })),
+    );
+    const merged = await Promise.all(all.map(async (sent, index) => await this.#merge(sent, found[index], now)));
+    const begun = merged.flatMap((each) => (isMerged(each) && "begun" in each ? [each.begun] : []));
+    const continued = merged.flatMap((each) => (isMerged(each) && "continued" in each ? [each.continued] : []));
+    const stored = new Set([
+      ...(begun.length === 0 ? [] : await beginAttempts(db, begun)),
+      ...(continued.length === 0 ? [] : await continueAttempts(db, continued)),
+    ]);
+    return merged.map((each) => {
+      if (!isMerged(each)) return each;
+      return stored.has("begun" in each ? each.begun.id : each.continued.id) ? each.saved : "again";
+    });
+  }
+
+  async #merge(sent: Sent, found: OwnCourseTest | undefined, now: string): Promise<Merged | Outcome> {
+    try {
+      return await this.#mergeWith(sent, await checkOpen(this.#context.db, sent.pupil, found), now);
+    } catch (error) {
+      // The others of its batch are not to blame.
+      if (error instanceof AppError) return error;
+      throw error;
+    }
+  }
+
+  async #mergeWith({ pupil, body }: Sent, own: OwnCourseTest, now: string): Promise<Merged | Outcome> {
+    const { db, library } = this.#context;
+    const { courseTestId, page } = body;
     const { attempt } = own;
+    const sent = sentAnswers(body);
     const reset = own.reset?.time ?? null;
     const version = askedOf(getVersion(library, own.testId, own.version), own.questions);
     const { test } = splitAnswers(library, version, draftAnswers(sent));
@@ -72,28 +136,21 @@ export async function saveDraft(
     if (isFromBefore(reset, body.reset)) return { ...stored, reset };
     const asked = own.survey === null ? answersOf(test) : sent;
     const draft: Draft = { ...draftAnswers(takeAnswers(answersOf(stored), asked, now)), page };
-    if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return { ...draft, reset };
-    if (attempt && attempt.login !== login && !saySame(stored.inputs, draft.inputs)) {
-      // Whatever it answers, the next round reads the attempt again.
-      await changeHands(db, attempt, { login, isKept: !saySame(stored.inputs, {}), now });
-      continue;
+    const saved = { ...draft, reset };
+    if (!attempt && Object.values(draft.inputs).every((value) => value === "")) return saved;
+    let revision = attempt?.revision ?? 0;
+    if (attempt && attempt.login !== pupil.login && !saySame(stored.inputs, draft.inputs)) {
+      const changed = { login: pupil.login, isKept: !saySame(stored.inputs, {}), now };
+      if (!(await changeHands(db, attempt, changed))) return "again";
+      // In the same turn, or two devices that both save take the attempt from each other again and again.
+      revision += 1;
     }
     const trace = longerTrace(attempt?.trace, body.trace);
-    const merged = { courseTestId, pupilId, answers: splitAnswers(library, version, draft), page, trace, login };
-    const isSaved = attempt
-      ? await saveAttempt(db, attempt.id, merged, attempt.revision)
-      : await begin(context, merged, now);
-    if (isSaved) return { ...draft, reset };
+    const merged = { answers: splitAnswers(library, version, draft), page, trace };
+    if (attempt) return { saved, continued: { id: attempt.id, revision, ...merged } };
+    const begun = { id: newId(), courseTestId, pupilId: pupil.id, created: now, login: pupil.login, ...merged };
+    return { saved, begun };
   }
-  throw new AppError("UNAVAILABLE");
 }
 
-async function begin({ db }: Context, merged: Parameters<typeof beginAttempt>[2], now: string): Promise<boolean> {
-  try {
-    return await beginAttempt(db, newId(), merged, now);
-  } catch (error) {
-    // The course test or the access was deleted meanwhile.
-    if (isForeignKeyViolation(error)) throw new AppError("NOT_FOUND");
-    throw error;
-  }
-}
+const isMerged = (each: Merged | Outcome): each is Merged => typeof each === "object" && "saved" in each;

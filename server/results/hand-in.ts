@@ -6,6 +6,7 @@ import { diagnose } from "#engine/diagnose.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
+import type { Batches } from "../db/batches.ts";
 import { readJson } from "../db/json-column.ts";
 import { AppError } from "../http/app-error.ts";
 import { askedOf } from "../library/item-pages.ts";
@@ -13,7 +14,6 @@ import { getVersion } from "../library/library.ts";
 import { changeHands } from "./attempt-states.store.ts";
 import { saySame } from "./drafts.ts";
 import type { HandIn } from "./hand-in.store.ts";
-import type { HandInQueue } from "./hand-in-queue.ts";
 import { isFromBefore } from "./reset.ts";
 import { splitAnswers, surveyText } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
@@ -37,7 +37,7 @@ export interface Sender {
  */
 export async function handIn(
   context: Context,
-  queue: HandInQueue,
+  batches: Batches<HandIn, boolean>,
   sender: Sender,
   submission: Submission,
 ): Promise<CallAnswer<"evaluate">> {
@@ -60,15 +60,20 @@ export async function handIn(
     login: sender.login,
     since: sender.since,
   };
-  return { courseTestId, submitted: await store(context, queue, attempt, TRIES) };
+  return { courseTestId, submitted: await store(context, batches, attempt, TRIES) };
 }
 
 /** Stores the hand-in. @returns the time when it was taken, now or the first time */
-async function store(context: Context, queue: HandInQueue, attempt: HandIn, left: number): Promise<string> {
-  if (await queue.add(attempt)) return attempt.time;
+async function store(
+  context: Context,
+  batches: Batches<HandIn, boolean>,
+  attempt: HandIn,
+  left: number,
+): Promise<string> {
+  if (await batches.add(attempt)) return attempt.time;
   const refused = await whyRefused(context, attempt);
   if (refused.taken !== undefined) return refused.taken;
-  if (left > 1) return await store(context, queue, { ...attempt, isFollowUp: refused.isFollowUp }, left - 1);
+  if (left > 1) return await store(context, batches, { ...attempt, isFollowUp: refused.isFollowUp }, left - 1);
   throw new AppError("UNAVAILABLE", { retryAfter: 1 });
 }
 

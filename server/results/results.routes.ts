@@ -5,20 +5,20 @@ import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
 import { requireRealCourse } from "../courses/courses.store.ts";
+import { Batches } from "../db/batches.ts";
 import { followUpsOf } from "../follow-ups/choose.ts";
 import { followUpKey, listFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
-import { handle } from "../http/route.ts";
+import { type Handler, handle } from "../http/route.ts";
 import { findVersion, type LibraryVersion } from "../library/library.ts";
 import { inTurns } from "../process/in-turns.ts";
 import { giveBack, listStates } from "./attempt-states.store.ts";
 import { certaintyOf, weighingsOf } from "./certainty.ts";
 import { DraftRate } from "./draft-rate.ts";
-import { saveDraft } from "./drafts.ts";
-import { storeHandIns } from "./hand-in.store.ts";
+import { Drafts } from "./drafts.ts";
+import { attemptKey, type HandIn, storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
-import { HandInQueue } from "./hand-in-queue.ts";
 import { resetAttempt } from "./reset.store.ts";
 import { countResults, findEvidence, listEvidence } from "./results.store.ts";
 import { keepVerdict } from "./verdicts.store.ts";
@@ -34,16 +34,23 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   ): LibraryVersion | undefined =>
     teacher.simplified_view === 1 ? undefined : findVersion(context.library, testId, versionText(testVersion));
 
-  const queue = new HandInQueue(async (handIns) => await storeHandIns(db, handIns));
-
-  handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, queue, pupil, body), { checksAccess: true });
+  const keyOf = ({ submission }: HandIn): string => attemptKey(submission);
+  const handIns = new Batches(keyOf, async (batch: readonly HandIn[]) => {
+    const stored = await storeHandIns(db, batch);
+    return batch.map((each) => stored.has(keyOf(each)));
+  });
+  handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, handIns, pupil, body), {
+    checksAccess: true,
+  });
 
   const rate = new DraftRate();
-  handle(app, "saveDraft", async ({ pupil, body }) => {
+  const drafts = new Drafts(context);
+  const saveDraft: Handler<"saveDraft"> = async ({ pupil, body }) => {
     const waitMs = rate.take(pupil.id, context.now().getTime());
     if (waitMs > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / 1000 });
-    return await saveDraft(context, pupil, body);
-  });
+    return await drafts.save(pupil, body);
+  };
+  handle(app, "saveDraft", saveDraft, { checksAccess: true });
 
   handle(app, "getProgress", async ({ teacher, body }) => await countResults(db, teacher.id, body.courseTestIdList));
 
