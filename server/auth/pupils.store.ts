@@ -38,9 +38,9 @@ const selectPupil = (db: Db) =>
     .select(["pupils.id", "pupils.name", "pupils.course_id as courseId"])
     .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"));
 
-/** Keeps when the access was last used, which also takes back the announcement that it will be deleted. */
-export async function rememberLogin(db: Db, id: string, time: string): Promise<void> {
-  await db.updateTable("pupils").set({ last_login: time, deletion_due: null }).where("id", "=", id).execute();
+/** Keeps when the accesses were last used, which also takes back the announcement that they will be deleted. */
+export async function rememberLogins(db: Db, ids: readonly string[], time: string): Promise<void> {
+  await db.updateTable("pupils").set({ last_login: time, deletion_due: null }).where("id", "in", ids).execute();
 }
 
 /** Keeps the same code's hash by a newer secret, unless there is another code by now. */

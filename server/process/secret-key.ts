@@ -17,9 +17,16 @@ export interface Secrets {
   readonly olderSecrets: readonly string[];
 }
 
+/** By secret and purpose. There are few of them, and deriving one takes longer than signing with it. */
+const derived = new Map<string, string>();
+
 /** Derives one key per purpose from a secret. */
 export function deriveKey(secret: string, purpose: Purpose): string {
-  return Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
+  const of = `${purpose} ${secret}`;
+  const key =
+    derived.get(of) ?? Buffer.from(hkdfSync("sha256", secret, "", `denkspur ${purpose}`, 32)).toString("base64url");
+  derived.set(of, key);
+  return key;
 }
 
 /** A short public name of a secret, to tell which one signed something. */
