@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { Client } from "pg";
 import { getVersion } from "../server/library/library.ts";
 import { loadLibrary } from "../server/library/load.ts";
 import { writeReadySchool } from "../server/testing/ready-school.ts";
@@ -12,7 +11,8 @@ import { startPostgres } from "../server/testing/start-postgres.ts";
 import type { Load, Made } from "./attempts/clients.ts";
 import { type Attempt, attemptOf, STEPS, type Step } from "./attempts/steps.ts";
 import { median } from "./measuring/median.ts";
-import { familyTime, parentOf } from "./measuring/processor-time.ts";
+import { postmasterOf } from "./measuring/postmaster.ts";
+import { familyTime } from "./measuring/processor-time.ts";
 import { type RawInserts, rawPostgres, rawRowOf, rawSqlite } from "./measuring/raw-inserts.ts";
 import { compareStored } from "./measuring/stored.ts";
 
@@ -61,16 +61,6 @@ const HELLOS: Attempt = Array.from({ length: 13 }, () => ({
   before: "GET /hello HTTP/1.1\r\nhost: 127.0.0.1\r\n",
   after: "\r\n",
 }));
-
-/** The process that leads a PostgreSQL on this machine. */
-async function postmasterOf(url: string): Promise<number> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const postmaster = parentOf(rows[0]?.pid ?? 0);
-  await client.end();
-  return postmaster;
-}
 
 interface Run {
   readonly perSecond: number;

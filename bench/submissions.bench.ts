@@ -9,6 +9,8 @@ import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts"
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { median } from "./measuring/median.ts";
+import { postmasterOf } from "./measuring/postmaster.ts";
+import { familyTime } from "./measuring/processor-time.ts";
 import { type RawInserts, type RawRow, rawPostgres, rawRowOf, rawSqlite } from "./measuring/raw-inserts.ts";
 import type { Load, Sent } from "./submissions/clients.ts";
 
@@ -37,12 +39,33 @@ function requestOf({ submission, headers }: Sheet, port: number): string {
   ].join("\r\n");
 }
 
+/** Of the processor so far, in milliseconds. SQLite works in the server's process. */
+interface Times {
+  readonly server: number;
+  readonly database: number;
+}
+
+interface Rate {
+  /** Per second. */
+  readonly http: number;
+  readonly raw: number;
+  /** Milliseconds of the processor for each hand-in, and of the database's for each raw insert. */
+  readonly server: number;
+  readonly database: number;
+  readonly rawDatabase: number;
+}
+
 async function measure(database: string, place: ServerPlace, makeRaw: (rows: RawRow[]) => Promise<RawInserts>) {
   const school = await writeReadySchool(place, CLASSES, CLASS);
   const sheets = school.classes.flat();
   const { rules } = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
   const raw = await makeRaw(sheets.slice(0, 1000).map((sheet) => rawRowOf(sheet, rules)));
   const server = await startServerProcess(place);
+  const postmaster = place.databaseUrl === undefined ? undefined : await postmasterOf(place.databaseUrl);
+  const times = (): Times => ({
+    server: familyTime(server.pid),
+    database: postmaster === undefined ? 0 : familyTime(postmaster),
+  });
   const clients = fork(join(import.meta.dirname, "submissions/clients.ts"));
   const port = Number(new URL(server.url).port);
   const send = async (): Promise<number> => {
@@ -58,16 +81,35 @@ async function measure(database: string, place: ServerPlace, makeRaw: (rows: Raw
     if (refused !== undefined) throw new Error(`The server refused a hand-in: ${refused}`);
     return (HAND_INS * 1000) / milliseconds;
   };
+  const measured = async (): Promise<Rate> => {
+    const before = times();
+    const inserts = await raw.run(RAW_MS);
+    const between = times();
+    const http = await send();
+    const after = times();
+    return {
+      raw: inserts,
+      http,
+      server: (after.server - between.server) / HAND_INS,
+      database: (after.database - between.database) / HAND_INS,
+      rawDatabase: ((between.database - before.database) * 1000) / (inserts * RAW_MS),
+    };
+  };
   try {
-    await send();
-    await raw.run(RAW_MS);
-    const rates: { http: number; raw: number }[] = [];
-    for (let run = 0; run < RUNS; run += 1) rates.push({ raw: await raw.run(RAW_MS), http: await send() });
-    const [http, limit] = [median(rates.map((rate) => rate.http)), median(rates.map((rate) => rate.raw))];
+    await measured();
+    const rates: Rate[] = [];
+    for (let run = 0; run < RUNS; run += 1) rates.push(await measured());
+    const middle = (of: (rate: Rate) => number): number => median(rates.map(of));
+    const [http, limit] = [middle((rate) => rate.http), middle((rate) => rate.raw)];
     const figure = (value: number): string => Math.round(value).toLocaleString("en").padStart(7);
     console.log(
       `${database.padEnd(12)}${figure(http)} hand-ins/s   ${figure(limit)} raw inserts/s   ${Math.round((100 * http) / limit)} %` +
         `   (hand-ins ${rates.map((rate) => Math.round(rate.http)).join(" ")}; raw ${rates.map((rate) => Math.round(rate.raw)).join(" ")})`,
+    );
+    const cost = (of: (rate: Rate) => number): string => `${middle(of).toFixed(2)} ms`;
+    console.log(
+      `${"".padEnd(12)}processor time of a hand-in: server ${cost((rate) => rate.server)}, database ${cost((rate) => rate.database)}; ` +
+        `of a raw insert in the database ${cost((rate) => rate.rawDatabase)}`,
     );
   } finally {
     clients.kill();
