@@ -22,7 +22,7 @@ import { compareStored } from "./measuring/stored.ts";
 
 const CLIENTS = 50;
 const RUNS = 5;
-const ATTEMPTS = 600;
+const ATTEMPTS = 1200;
 const RAW_MS = 1000;
 const CLASS = 30;
 

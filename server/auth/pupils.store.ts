@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
 import type { PupilRecord } from "../http/route.ts";
 import { doorOpenUntil } from "../limits/door.store.ts";
 
@@ -15,8 +16,17 @@ export interface LoginRow extends PupilRow {
   readonly deletionDue: string | null;
 }
 
+const selectPupil = (db: Db) =>
+  db
+    .selectFrom("pupils")
+    .select(["pupils.id", "pupils.name", "pupils.course_id as courseId"])
+    .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"));
+
+const pupilsOf = prepared((db, id) => selectPupil(db).where("pupils.id", "=", id));
+
 export async function findPupil(db: Db, id: string): Promise<PupilRow | undefined> {
-  return await selectPupil(db).where("pupils.id", "=", id).executeTakeFirst();
+  const [row] = await pupilsOf(db, id);
+  return row;
 }
 
 export async function findPupilByKey(db: Db, key: string, now: number): Promise<LoginRow | undefined> {
@@ -31,12 +41,6 @@ export async function findPupilByKey(db: Db, key: string, now: number): Promise<
   const { withCodes, codeHash, openUntil, ...pupil } = row;
   return { ...pupil, codeHash: withCodes ? codeHash : null, opening: openUntil === null ? null : String(openUntil) };
 }
-
-const selectPupil = (db: Db) =>
-  db
-    .selectFrom("pupils")
-    .select(["pupils.id", "pupils.name", "pupils.course_id as courseId"])
-    .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"));
 
 /** Keeps when the accesses were last used, which also takes back the announcement that they will be deleted. */
 export async function rememberLogins(db: Db, ids: readonly string[], time: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { VersionNumber } from "#contract/library.schema.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import { prepared } from "../db/prepared.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { PupilRecord } from "../http/route.ts";
@@ -110,6 +111,21 @@ function asOwn(row: Selected): OwnCourseTest {
   };
 }
 
+const shownTo = prepared((db, pupilId) =>
+  ownCourseTests(db)
+    .where("pupils.id", "=", pupilId)
+    .where((each) =>
+      each.or([
+        each("course_tests.published", "=", 1),
+        each.and([each("results.id", "is not", null), each("results.submitted", "is", null)]),
+      ]),
+    ),
+);
+
+const oneOf = prepared((db, pupilId, id) =>
+  ownCourseTests(db).where("pupils.id", "=", pupilId).where("course_tests.id", "=", id),
+);
+
 /** A pupil as the signed cookie names it, whose access is checked with the query. */
 export type Claimed = Pick<PupilRecord, "id" | "since">;
 
@@ -118,15 +134,7 @@ export type Claimed = Pick<PupilRecord, "id" | "since">;
  * @throws AppError UNAUTHORIZED if the access was deleted or its logins ended
  */
 export async function listOwnCourseTests(db: Db, pupil: Claimed): Promise<OwnCourseTest[]> {
-  const rows = await ownCourseTests(db)
-    .where("pupils.id", "=", pupil.id)
-    .where((each) =>
-      each.or([
-        each("course_tests.published", "=", 1),
-        each.and([each("results.id", "is not", null), each("results.submitted", "is", null)]),
-      ]),
-    )
-    .execute();
+  const rows = await shownTo(db, pupil.id);
   // Without a row nothing says yet whether the access is still there.
   if (rows[0]?.since !== pupil.since) await checkAccess(db, pupil);
   return rows.map(asOwn);
@@ -134,10 +142,7 @@ export async function listOwnCourseTests(db: Db, pupil: Claimed): Promise<OwnCou
 
 /** Finds a course test of the pupil's course, published or not; undefined otherwise. */
 export async function findOwnCourseTest(db: Db, pupilId: string, id: string): Promise<OwnCourseTest | undefined> {
-  const row = await ownCourseTests(db)
-    .where("pupils.id", "=", pupilId)
-    .where("course_tests.id", "=", id)
-    .executeTakeFirst();
+  const [row] = await oneOf(db, pupilId, id);
   return row && asOwn(row);
 }
 
