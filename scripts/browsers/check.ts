@@ -156,6 +156,8 @@ async function lookAt(
   await Promise.all(
     seats.map(async ({ engine, tab }) => {
       await tab.resize({ width: first, height: HEIGHT });
+      // The same address again is a reload in some of them, which keeps the open dialogs of the screen before.
+      await tab.evaluate(() => history.replaceState(null, ""));
       await screen.open({ tab, school, url: school.url, language });
       await tab.settled();
       const missing = await tab.evaluate(() =>
