@@ -5,11 +5,12 @@ export class QueryCounter implements KyselyPlugin {
   count = 0;
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.count += 1;
     return node;
   }
 
+  // Here rather than before: a prepared query is built only once.
   async transformResult({ result }: PluginTransformResultArgs): Promise<PluginTransformResultArgs["result"]> {
+    this.count += 1;
     return result;
   }
 }
