@@ -30,7 +30,7 @@ const floors = [
   [["db"], "The database knows no domain."],
   [["users"], "Accounts and their tokens are read by whoever must know who calls or gets a mail."],
   [["http", "mail"], "The way in and the way out know the account, and no domain that uses them."],
-  [["library", "limits", "pages", "practice", "site"], "These answer without knowing a class."],
+  [["library", "limits", "pages", "practice", "site", "watching"], "These answer without knowing a class."],
   [["factors"], "An account's second factors are proved here; the login and the account's own page ask for it."],
   [["auth"], "Logging in needs accounts, mails and limits; a class is none of its business."],
   [["courses"], "A class stands without its tests and pupils."],

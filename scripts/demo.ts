@@ -58,7 +58,7 @@ async function checkPort(): Promise<void> {
 }
 
 const isUp = (): Promise<boolean> =>
-  fetch(`${url}/healthz`).then(
+  fetch(`${url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );

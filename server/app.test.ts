@@ -154,7 +154,7 @@ describe("the API", () => {
       transformResult: async ({ result }) => result,
     });
     const app = await buildApp({ ...server.context, db }, silence);
-    for (const url of ["/api/auth/user", "/healthz"]) {
+    for (const url of ["/api/auth/user", "/healthz", "/readyz"]) {
       const answer = await app.inject({ url, headers: teacher.headers });
       expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([503, "UNAVAILABLE"]);
       expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ describe("the API", () => {
 describe("security headers", () => {
   test("are strict on every answer: API, documentation, pages and refusals", async () => {
     const server = await startTestServer("sqlite", { apiDocs: true });
-    for (const url of ["/api/nothing", "/api/auth/user", "/api/docs", "/healthz", "/", "/tests-src/x"]) {
+    for (const url of ["/api/nothing", "/api/auth/user", "/api/docs", "/healthz", "/readyz", "/", "/tests-src/x"]) {
       const { headers } = await server.app.inject(url);
       const policy = String(headers["content-security-policy"]);
       expect(policy).toContain("default-src 'none'");

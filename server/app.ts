@@ -30,7 +30,6 @@ import { serializerCompiler } from "./http/serialization.ts";
 import { validatorCompiler } from "./http/validation.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import { documents } from "./pages/documents.ts";
-import { health } from "./pages/health.ts";
 import { testsSrc } from "./pages/tests-src.ts";
 import { notFound, toDashboard, webApp } from "./pages/web-app.ts";
 import { practiceRoutes } from "./practice/practice.routes.ts";
@@ -42,6 +41,7 @@ import { resultsRoutes } from "./results/results.routes.ts";
 import { samplesRoutes } from "./samples/samples.routes.ts";
 import { securityTxt } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.routes.ts";
+import { probes } from "./watching/probes.ts";
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const HEAD_TIMEOUT_MS = 10_000;
@@ -90,7 +90,7 @@ export async function buildApp(
   } = folders;
   const policy = contentSecurityPolicy();
   const app = Fastify({
-    loggerInstance: createLogger(logTo),
+    loggerInstance: createLogger(logTo, config.logLevel),
     // The log line at the end of each request replaces Fastify's, which contain the URL.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -127,6 +127,7 @@ export async function buildApp(
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, "answered");
     const { call } = request.routeOptions.config;
+    context.meters.answered(call, reply.statusCode, reply.elapsedTime);
     const [account, pupil] = [request.teacher?.id, request.pupil?.id];
     if (reply.statusCode === 429) context.security.write("limit", { call, account, pupil, sender: request.ip });
     if (reply.statusCode === 403 && account !== undefined) context.security.write("forbidden", { call, account });
@@ -144,7 +145,7 @@ export async function buildApp(
   await app.register(cookie, { secret: keysOf(config, "cookie").map(({ key }) => key) });
   await app.register(jwt, tokenOptions(config));
   if (config.apiDocs) await docs(app);
-  health(app, context);
+  probes(app, context);
   await app.register(api, { prefix: API_PREFIX, context });
   app.setNotFoundHandler(async (_request, reply) => notFound(reply));
   testsSrc(app, testsSrcDir);

@@ -5,7 +5,10 @@ import { openDatabase } from "./db/open.ts";
 import { loadLibrary } from "./library/load.ts";
 import { askToStop, onceAskedToStop } from "./process/asked-to-stop.ts";
 import type { Config } from "./process/config.ts";
+import { createLogger } from "./process/log.ts";
 import { say, welcome, whatOlderSecretsHold } from "./start.ts";
+import { serveMetrics } from "./watching/listener.ts";
+import { WorkersMetrics } from "./watching/workers.ts";
 
 /**
  * The pause before a dead worker is replaced. It doubles each time the worker dies early, so that a fault does not keep
@@ -22,6 +25,10 @@ const STEADY_MS = 60_000;
  * code then ends this process too.
  */
 export async function lead(config: Config, workerFile: string): Promise<void> {
+  if (config.metrics !== undefined) {
+    const metrics = new WorkersMetrics(config.workers);
+    await serveMetrics(config.metrics, async () => await metrics.read(), createLogger(undefined, config.logLevel));
+  }
   const db = await openDatabase(config);
   const invitation = await firstInvitation({ config, db, now: () => new Date() });
   const lacking = await whatLibraryLacks(db, loadLibrary());

@@ -1,10 +1,11 @@
 import cluster from "node:cluster";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { destination } from "pino";
 import { buildApp } from "./app.ts";
 import { firstInvitation } from "./auth/invitation.ts";
 import { countDependents } from "./auth/older-secrets.store.ts";
-import { type Context, createContext } from "./context.ts";
+import { type Context, createContext, readMetrics } from "./context.ts";
 import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
 import { startHousekeeping } from "./housekeeping/housekeeping.ts";
@@ -17,6 +18,8 @@ import { ConfigError } from "./process/config-error.ts";
 import { createLogger } from "./process/log.ts";
 import { keyIdOf } from "./process/secret-key.ts";
 import { securityFile } from "./process/security-log.ts";
+import { serveMetrics } from "./watching/listener.ts";
+import { answerLeader } from "./watching/workers.ts";
 
 const HOUR_MS = 3_600_000;
 /** The time that running requests get when the server is asked to stop. */
@@ -29,7 +32,7 @@ export const say = (...lines: string[]): void =>
 /** Starts a process that answers requests, and stops it cleanly on request. */
 export async function startServer(config: Config): Promise<void> {
   const out = destination(1);
-  const logger = createLogger(out);
+  const logger = createLogger(out, config.logLevel);
   const builds = { library: currentBuild("library"), web: currentBuild("web"), documents: currentBuild("documents") };
   const library = loadLibrary(builds.library);
   const db = await openDatabase(config, (error) => logger.warn({ err: error }, "a database connection broke"));
@@ -48,11 +51,13 @@ export async function startServer(config: Config): Promise<void> {
   const marking = setInterval(() => markUsed(Object.values(builds)), HOUR_MS).unref();
   const stopHousekeeping = startHousekeeping(context, logger);
 
+  let metrics: Server | undefined;
   let stopping = false;
   async function stop(): Promise<void> {
     stopping = true;
     clearInterval(marking);
     stopHousekeeping();
+    metrics?.close().closeAllConnections();
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await app.close();
     await context.sending.stop();
@@ -67,6 +72,11 @@ export async function startServer(config: Config): Promise<void> {
     throw new ConfigError(`PORT or HOST cannot be used: ${error.message}.`, { cause: error });
   });
   if (stopping) return;
+  if (config.metrics !== undefined) {
+    const read = async () => await readMetrics(context);
+    if (cluster.isWorker) answerLeader(read);
+    else metrics = await serveMetrics(config.metrics, read, logger);
+  }
   if (cluster.isPrimary) {
     say(...(await whatLibraryLacks(db, library)), ...(await whatOlderSecretsHold(context)));
     const invitation = await firstInvitation(context);

@@ -15,6 +15,11 @@ export class HashQueue {
     this.#free = atOnce;
   }
 
+  /** The number of jobs that wait in each lane. */
+  get waiting(): Readonly<Record<Lane, number>> {
+    return { login: this.#waiting.login.length, change: this.#waiting.change.length };
+  }
+
   /** @throws AppError UNAVAILABLE if too many wait in the lane already */
   async run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
     const waiting = this.#waiting[lane];

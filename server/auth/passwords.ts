@@ -10,6 +10,9 @@ const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const queue = new HashQueue(AT_ONCE);
 
+/** The number of passwords of this process that wait to be hashed. */
+export const waitingHashes = (): HashQueue["waiting"] => queue.waiting;
+
 /**
  * Hashes a password. Takes some 30 ms on a separate thread: never call it within a transaction.
  * @throws AppError UNAVAILABLE if too many wait already

@@ -19,6 +19,7 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
       await rememberLogins(context.db, ids, nowText(context));
       return ids.map(() => undefined);
     },
+    context.meters.batches("login"),
   );
 
   handle(app, "verifyPupilAccess", async ({ body, reply, request }) => {

@@ -13,6 +13,14 @@ interface Waiting<Item, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Looks on at batches, for whoever measures. */
+export interface BatchesWatch {
+  /** Gives the count of waiting items, to be asked at any time. */
+  follow(waiting: () => number): void;
+  /** Tells the number of items of a batch that begins. */
+  began(items: number): void;
+}
+
 /**
  * Does the same work for many callers in batches. What arrives while other batches are under way forms the next one: one statement, one
  * round trip and one commit in place of many. What finds none under way is done at once.
@@ -22,15 +30,22 @@ export class Batches<Item, Answer> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Answer[]>;
   readonly #inFlight = new Set<string>();
   #waiting: Waiting<Item, Answer>[] = [];
+  readonly #watch: BatchesWatch | undefined;
   #batches = 0;
 
   /**
    * `work` answers in the order of its items, when all of them are durable. Two items with the same key never share a batch, nor are
    * they at work at the same time: the second waits for the next.
    */
-  constructor(keyOf: (item: Item) => string, work: (items: readonly Item[]) => Promise<readonly Answer[]>) {
+  constructor(
+    keyOf: (item: Item) => string,
+    work: (items: readonly Item[]) => Promise<readonly Answer[]>,
+    watch?: BatchesWatch,
+  ) {
     this.#keyOf = keyOf;
     this.#work = work;
+    this.#watch = watch;
+    watch?.follow(() => this.#waiting.length);
   }
 
   /** Adds an item. @returns the answer to it @throws what `work` threw for it */
@@ -47,6 +62,7 @@ export class Batches<Item, Answer> {
     // Lets requests in that have already arrived at the socket, since writing to SQLite blocks the process.
     await turnOfLoop();
     for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
+      this.#watch?.began(batch.length);
       for (const { key } of batch) this.#inFlight.add(key);
       await this.#do(batch);
       for (const { key } of batch) this.#inFlight.delete(key);

@@ -40,6 +40,27 @@ class SilentError extends Error {
   readonly code = "ETIMEDOUT";
 }
 
+export interface PoolCounts {
+  /** Connections with a borrower, and connections without. */
+  readonly busy: number;
+  readonly idle: number;
+  /** Callers that wait for one. */
+  readonly waiting: number;
+}
+
+const openPools = new Set<Pool>();
+
+/** Counts the connections of this process to PostgreSQL. */
+export function countConnections(): PoolCounts {
+  const counts = { busy: 0, idle: 0, waiting: 0 };
+  for (const { totalCount, idleCount, waitingCount } of openPools) {
+    counts.busy += totalCount - idleCount;
+    counts.idle += idleCount;
+    counts.waiting += waitingCount;
+  }
+  return counts;
+}
+
 /**
  * Lends out the connections of pg's pool. A connection that falls silent is destroyed; pg alone would reuse it. If the
  * server accepts no more connections, callers wait for one of the existing ones.
@@ -66,6 +87,7 @@ class PatientPool implements PostgresPool {
     };
     this.options = options;
     this.#pool = new Pool(options);
+    openPools.add(this.#pool);
     // The pool replaces an idle connection that breaks; without a listener the error would end the process.
     this.#pool.on("error", onBroken);
     // A borrowed connection that breaks would end the process too. Its borrower learns of it by the failed query.
@@ -98,6 +120,7 @@ class PatientPool implements PostgresPool {
 
   async end(): Promise<void> {
     clearTimeout(this.#growsAgain);
+    openPools.delete(this.#pool);
     await this.#pool.end();
   }
 

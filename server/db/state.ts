@@ -5,12 +5,12 @@ import type { Db } from "./open.ts";
 /** Too large to fit beside other rows in a page of SQLite, so that a full disk is noticed. */
 const PROBE_BYTES = 1500;
 
-/** True if the database answers. */
-export async function isReachable(db: Db): Promise<boolean> {
-  return await sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+/** The time of the database's clock, to the second; on SQLite that is this machine's. */
+export async function databaseTime(db: Db): Promise<Date> {
+  // PostgreSQL gives a Date, SQLite a text in UTC.
+  const { rows } = await sql<{ time: Date | string }>`select current_timestamp as time`.execute(db);
+  const time = rows[0]?.time ?? "";
+  return new Date(typeof time === "string" ? `${time.replace(" ", "T")}Z` : time);
 }
 
 /**

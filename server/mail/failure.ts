@@ -6,6 +6,8 @@ export interface Failure {
   readonly isFinal: boolean;
   /** True if the connection broke or fell silent when the mail might already have been accepted. */
   readonly mayHaveArrived: boolean;
+  /** True if every other mail would fail alike: the mail server is away, or takes nothing of ours. */
+  readonly isOfAll: boolean;
 }
 
 /** Failures before anything was sent. After any other failure without an answer, the mail may have been accepted. */
@@ -18,12 +20,14 @@ export function failureOf(error: unknown): Failure {
   const kind = word(error, "code") ?? (error instanceof Error ? error.name : "unknown");
   const cause = word(error, "originalCode") ?? word(error, "timeoutType") ?? kind;
   const command = word(error, "command");
+  const isOfOne = status !== undefined && (command === "RCPT TO" || command === "DATA");
   return {
     code: [kind, cause === kind ? "" : cause, status ?? ""].filter((part) => part !== "").join(" "),
     // A 5xx after another command concerns our settings (login, sender). The operator can correct them while the mail
     // waits.
-    isFinal: status !== undefined && status >= 500 && (command === "RCPT TO" || command === "DATA"),
+    isFinal: status !== undefined && status >= 500 && isOfOne,
     mayHaveArrived: status === undefined && !EARLY_KINDS.has(kind) && !EARLY.has(cause),
+    isOfAll: !isOfOne,
   };
 }
 

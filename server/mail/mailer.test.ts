@@ -102,7 +102,7 @@ describe("mails", () => {
     expect(overTls.server.recipients()).toEqual(["anna@example.org"]);
     const wrong = await deliverTo({ login }, ({ port }) => `smtp://denkspur:wrong@127.0.0.1:${port}`);
     // The operator can correct it while the mail waits.
-    expect(wrong.failure).toMatchObject({ code: "EAUTH 535", isFinal: false, mayHaveArrived: false });
+    expect(wrong.failure).toMatchObject({ code: "EAUTH 535", isFinal: false, mayHaveArrived: false, isOfAll: true });
   });
 
   test("never go in clear to another machine, unless SMTP_URL says that they may", async () => {
@@ -123,20 +123,20 @@ describe("mails", () => {
 describe("a mail that did not go", () => {
   test("may go later when nobody listens, and has reached nobody", async () => {
     const failure = await deliver(`smtp://127.0.0.1:${await freePort()}`);
-    expect(failure).toEqual({ code: "ESOCKET ECONNREFUSED", isFinal: false, mayHaveArrived: false });
+    expect(failure).toEqual({ code: "ESOCKET ECONNREFUSED", isFinal: false, mayHaveArrived: false, isOfAll: true });
   });
 
   test("may go later when the recipient is refused for now, and never when he is refused for ever", async () => {
     const busy = await deliverTo({ refusal: { status: 451, message: "Try again later" } });
-    expect(busy.failure).toEqual({ code: "EENVELOPE 451", isFinal: false, mayHaveArrived: false });
+    expect(busy.failure).toEqual({ code: "EENVELOPE 451", isFinal: false, mayHaveArrived: false, isOfAll: false });
     const unknown = await deliverTo({ refusal: { status: 550, message: "No such user" } });
-    expect(unknown.failure).toEqual({ code: "EENVELOPE 550", isFinal: true, mayHaveArrived: false });
+    expect(unknown.failure).toEqual({ code: "EENVELOPE 550", isFinal: true, mayHaveArrived: false, isOfAll: false });
   });
 
   test("may have arrived when the mail server falls silent after it", async () => {
     // Longer than a busy machine makes any other answer take.
     const { failure, server } = await deliverTo({ silent: true }, ({ url }) => `${url}?socketTimeout=3000`);
-    expect(failure).toEqual({ code: "ETIMEDOUT SOCKET_TIMEOUT", isFinal: false, mayHaveArrived: true });
+    expect(failure).toEqual({ code: "ETIMEDOUT SOCKET_TIMEOUT", isFinal: false, mayHaveArrived: true, isOfAll: true });
     expect(server.mails).toHaveLength(1);
   });
 

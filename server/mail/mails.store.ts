@@ -71,6 +71,27 @@ export async function renewMails(db: Db, now: Date): Promise<void> {
   await db.updateTable("mails").set({ created }).where("created", "<", created).execute();
 }
 
+export interface WaitingMails {
+  readonly count: number;
+  /** How many of them were tried without success, or are being tried. */
+  readonly tried: number;
+  /** The time for which the longest waiting one is due; null if none waits. */
+  readonly firstDue: string | null;
+}
+
+/** Looks at the mails that wait, of all processes. */
+export async function countMails(db: Db): Promise<WaitingMails> {
+  const { count, tried, firstDue } = await db
+    .selectFrom("mails")
+    .select(({ fn, eb }) => [
+      fn.countAll().as("count"),
+      fn.sum<number | string | null>(eb.case().when("attempts", ">", 0).then(1).else(0).end()).as("tried"),
+      fn.min("due").as("firstDue"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), tried: Number(tried), firstDue };
+}
+
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).execute();
 }

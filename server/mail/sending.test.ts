@@ -8,6 +8,7 @@ import { freePort } from "../testing/free-port.ts";
 import { type MailServer, startMailServer } from "../testing/mail-server.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeTokenLink } from "../users/token-link.ts";
+import { unmetered } from "../watching/meters.ts";
 import { takeDueMail } from "./mails.store.ts";
 import { queueMail } from "./queue-mail.ts";
 import { Sending } from "./sending.ts";
@@ -371,7 +372,7 @@ describe("a stop", () => {
       finish = resolve;
     });
     const mailer = { deliver: async () => silence, close: () => {} };
-    const sending = new Sending({ db, now, config, log, mailer });
+    const sending = new Sending({ db, now, config, log, mailer, meters: unmetered });
     await queueMail({ now, sending }, db, id, "reset");
     await sending.stop();
     expect(await db.selectFrom("mails").select("attempts").execute()).toEqual([{ attempts: 1 }]);

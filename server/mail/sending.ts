@@ -20,12 +20,17 @@ const LEASE_MS = 2 * DELIVERY_MS;
 /** How long a stop waits for deliveries. Mails that are not sent by then wait in the table for the next start. */
 const STOP_MS = 4000;
 
+/** What became of a delivery. */
+export type MailOutcome = "sent" | "put_off" | "given_up";
+
 interface Deps {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly now: () => Date;
   readonly config: { readonly publicUrl: string };
   readonly log: SendingLog;
+  /** Counts deliveries. */
+  readonly meters: { mail(outcome: MailOutcome): void };
 }
 
 export interface SendingLog {
@@ -46,9 +51,15 @@ export class Sending {
   #poll: NodeJS.Timeout | undefined;
   /** True if the clock was set forward while this process ran. */
   #isSetRight = false;
+  #isRefused = false;
 
   constructor(deps: Deps) {
     this.#deps = deps;
+  }
+
+  /** True if the last delivery of this process failed, and any other mail would have failed alike. */
+  get isRefused(): boolean {
+    return this.#isRefused;
   }
 
   /** Starts to read the table every few seconds. */
@@ -130,11 +141,16 @@ export class Sending {
     const letter =
       mail.purpose === "verify" ? verificationMail(...about, user.is_superuser === 0) : resetMail(...about);
     const failure = await this.#deliver(letter);
-    if (!failure) return await deleteMail(db, mail.id);
+    this.#isRefused = failure?.isOfAll ?? false;
+    if (!failure) {
+      this.#deps.meters.mail("sent");
+      return await deleteMail(db, mail.id);
+    }
     if (!failure.mayHaveArrived) await deleteUserToken(db, id);
     const due = failure.isFinal ? undefined : nextTry(mail, now());
     if (!due) return await this.#giveUp(mail, failure.code);
     await putOffMail(db, mail, due.toISOString());
+    this.#deps.meters.mail("put_off");
     const { attempts } = mail;
     this.#deps.log.warn({ mail: mail.id, attempts, code: failure.code, due }, "a mail could not be sent yet");
   }
@@ -146,6 +162,7 @@ export class Sending {
   async #giveUp(mail: MailRow, code: string): Promise<void> {
     const { id, purpose, attempts } = mail;
     await deleteMail(this.#deps.db, id);
+    this.#deps.meters.mail("given_up");
     this.#deps.log.error({ mail: id, purpose, attempts, code }, "a mail could not be sent and is given up");
   }
 }

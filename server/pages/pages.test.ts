@@ -292,10 +292,3 @@ describe("what is no request", () => {
     expect(server.log()).not.toContain('"level":"error"');
   });
 });
-
-describe("the health of the server", () => {
-  test("is said at /healthz", async () => {
-    const { statusCode, body } = await get("/healthz");
-    expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
-  });
-});

@@ -34,6 +34,8 @@ describe("the settings", () => {
       trustProxy: false,
       securityLog: undefined,
       apiDocs: false,
+      logLevel: "info",
+      metrics: undefined,
     });
   });
 
@@ -53,6 +55,14 @@ describe("the settings", () => {
       databaseUrl: undefined,
     });
     expect(read({ PUBLIC_URL: "https://denkspur.example.org/" }).publicUrl).toBe("https://denkspur.example.org");
+    const token = "a token that nobody guesses, of 40 signs";
+    expect(read({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1", token: undefined });
+    expect(read({ METRICS_PORT: "9464", METRICS_HOST: "::1", METRICS_TOKEN: token }).metrics).toEqual({
+      port: 9464,
+      host: "::1",
+      token,
+    });
+    expect(read({ LOG_LEVEL: "Warn" }).logLevel).toBe("warn");
     expect(read({ WORKERS: "4", DATABASE_URL: "postgres://db/denkspur" }).workers).toBe(4);
   });
 
@@ -97,6 +107,10 @@ describe("the settings", () => {
     ["MAIL_FROM", "nobody"],
     ["SECRET_KEY", "short"],
     ["SECRET_KEYS_OLD", "an old secret of enough signs without a new one"],
+    ["LOG_LEVEL", "loud"],
+    ["METRICS_PORT", "0"],
+    ["METRICS_HOST", "127.0.0.1"],
+    ["METRICS_TOKEN", "a token of enough signs, but no port beside it"],
     ["TRUST_PROXY", "perhaps"],
     ["TRUST_PROXY", "300.1.1.1"],
     ["TRUST_PROXY", "10.0.0.0/99"],
@@ -110,6 +124,12 @@ describe("the settings", () => {
     }
     expect(message).toMatch(new RegExp(`^${name} [^\n]*\\.$`));
     expect(message).not.toContain("hidden");
+  });
+
+  test("name METRICS_TOKEN when it is short enough to be guessed", () => {
+    expect(() => read({ METRICS_PORT: "9464", METRICS_TOKEN: "hidden" })).toThrow(
+      /^METRICS_TOKEN must have at least 32 characters, but has 6\.$/,
+    );
   });
 
   test("stop the start with one sentence when DATA_DIR cannot be used", () => {

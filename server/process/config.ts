@@ -1,7 +1,16 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { MIN_SECRET, readSecrets, type Secrets } from "./secret-key.ts";
+
+/** Where the metrics are served: a listener of its own, beside the product's. */
+export interface MetricsPlace {
+  readonly port: number;
+  readonly host: string;
+  /** What a caller must show as bearer token; undefined: nothing. */
+  readonly token: string | undefined;
+}
 
 /** The settings of one installation (README "Settings"). */
 export interface Config extends Secrets {
@@ -38,6 +47,10 @@ export interface Config extends Secrets {
   readonly securityLog: string | undefined;
   /** Whether /api/docs describes the API to everybody. */
   readonly apiDocs: boolean;
+  /** Lines below this level are not written. The security log has none. */
+  readonly logLevel: LogLevel;
+  /** Undefined: nothing is measured and nothing listens. */
+  readonly metrics: MetricsPlace | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -88,6 +101,8 @@ export function readConfig(env: Environment): Config {
     auditMonths: whole("AUDIT_MONTHS", given("AUDIT_MONTHS"), 24, 1, 600),
     trustProxy: proxies(given("TRUST_PROXY")),
     apiDocs: isOn("API_DOCS", given("API_DOCS")),
+    logLevel: level(given("LOG_LEVEL")),
+    metrics: metricsPlace(given("METRICS_PORT"), given("METRICS_HOST"), given("METRICS_TOKEN")),
     securityLog: file(given("SECURITY_LOG")),
     ...secrets(given("SECRET_KEY"), given("SECRET_KEYS_OLD"), dataDir),
   };
@@ -160,6 +175,31 @@ function proxies(text: string | undefined): Config["trustProxy"] {
     throw new ConfigError(`TRUST_PROXY must be on, off or the proxies' addresses with commas, but is "${text}".`);
   }
   return list;
+}
+
+function level(text: string | undefined): LogLevel {
+  if (text === undefined) return "info";
+  const known = LOG_LEVELS.find((each) => each === text.toLowerCase());
+  if (known === undefined)
+    throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(", ")}, but is "${text}".`);
+  return known;
+}
+
+function metricsPlace(
+  port: string | undefined,
+  host: string | undefined,
+  token: string | undefined,
+): MetricsPlace | undefined {
+  if (port !== undefined) {
+    return {
+      port: whole("METRICS_PORT", port, 0, 1, 65_535),
+      host: host ?? "127.0.0.1",
+      token: token === undefined ? undefined : longEnough("METRICS_TOKEN", token),
+    };
+  }
+  if (host !== undefined) throw new ConfigError("METRICS_HOST has a meaning only beside METRICS_PORT.");
+  if (token !== undefined) throw new ConfigError("METRICS_TOKEN has a meaning only beside METRICS_PORT.");
+  return undefined;
 }
 
 const file = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path));

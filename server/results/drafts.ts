@@ -68,13 +68,15 @@ type Merged = { readonly saved: SavedDraft } & ({ readonly begun: Beginning } | 
  */
 export class Drafts {
   readonly #context: Context;
-  readonly #batches = new Batches(
-    ({ pupil, body }: Sent) => `${pupil.id} ${body.courseTestId}`,
-    async (all: readonly Sent[]) => await this.#saveAll(all),
-  );
+  readonly #batches: Batches<Sent, Outcome>;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#batches = new Batches(
+      ({ pupil, body }) => `${pupil.id} ${body.courseTestId}`,
+      async (all) => await this.#saveAll(all),
+      context.meters.batches("save"),
+    );
   }
 
   /**
@@ -107,6 +109,7 @@ export class Drafts {
       ...(begun.length === 0 ? [] : await beginAttempts(db, begun)),
       ...(continued.length === 0 ? [] : await continueAttempts(db, continued)),
     ]);
+    this.#context.meters.stored("save", stored.size);
     return merged.map((each) => {
       if (!isMerged(each)) return each;
       return stored.has("begun" in each ? each.begun.id : each.continued.id) ? each.saved : "again";

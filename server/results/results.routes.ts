@@ -35,10 +35,12 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     teacher.simplified_view === 1 ? undefined : findVersion(context.library, testId, versionText(testVersion));
 
   const keyOf = ({ submission }: HandIn): string => attemptKey(submission);
-  const handIns = new Batches(keyOf, async (batch: readonly HandIn[]) => {
+  const store = async (batch: readonly HandIn[]): Promise<boolean[]> => {
     const stored = await storeHandIns(db, batch);
+    context.meters.stored("hand_in", stored.size);
     return batch.map((each) => stored.has(keyOf(each)));
-  });
+  };
+  const handIns = new Batches(keyOf, store, context.meters.batches("hand_in"));
   handle(app, "evaluate", async ({ pupil, body }) => await handIn(context, handIns, pupil, body), {
     checksAccess: true,
   });

@@ -87,7 +87,7 @@ export async function startServerProcess(
   };
   const deadline = Date.now() + PATIENCE_MS;
   const isUp = (): Promise<boolean> =>
-    fetch(`${url}/healthz`).then(
+    fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );

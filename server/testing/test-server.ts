@@ -56,7 +56,7 @@ export async function startTestServer(
       done();
     },
   });
-  const log = createLogger(sink);
+  const log = createLogger(sink, config.logLevel);
   const keep: Mailer = { deliver: async (mail) => void mails.push(mail), close: () => {} };
   const mailer = config.smtpUrl === undefined ? keep : createMailer(config, log);
   const now = (): Date => new Date(Date.now() + ahead);
@@ -116,5 +116,7 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     trustProxy: false,
     securityLog: undefined,
     apiDocs: false,
+    logLevel: "info",
+    metrics: undefined,
   };
 }

@@ -23,6 +23,7 @@ test("leaves calls, documents, unknown pages and the worker itself alone", () =>
     "/sw.js",
     "/manifest.webmanifest",
     "/healthz",
+    "/readyz",
     "/tests-src/x",
   ])
     expect([path, matterOf(path, false)]).toEqual([path, undefined]);
