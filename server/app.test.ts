@@ -6,6 +6,7 @@ import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
 import { buildApp } from "./app.ts";
 import { handle } from "./http/route.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { Readiness } from "./watching/readiness.ts";
 
 const silence = { write: () => {} };
 
@@ -153,13 +154,39 @@ describe("the API", () => {
       },
       transformResult: async ({ result }) => result,
     });
-    const app = await buildApp({ ...server.context, db }, silence);
-    for (const url of ["/api/auth/user", "/healthz", "/readyz"]) {
-      const answer = await app.inject({ url, headers: teacher.headers });
-      expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([503, "UNAVAILABLE"]);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    }
+    const log = { warn: () => {}, error: () => {} };
+    const readiness = new Readiness({ ...server.context, db, log });
+    const app = await buildApp({ ...server.context, db, readiness }, silence);
+    const answer = await app.inject({ url: "/api/auth/user", headers: teacher.headers });
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([503, "UNAVAILABLE"]);
+    const ready = await app.inject("/readyz");
+    const parts = {
+      database: "does not answer",
+      writable: "not known",
+      disk: "ok",
+      clock: "not known",
+      mail: "not known",
+    };
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: "not ready", parts }]);
+    for (const { headers } of [answer, ready]) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
     await app.close();
+  });
+
+  test("logs what LOG_LEVEL asks for, and what matters to security whatever it says", async () => {
+    const quiet = await startTestServer("sqlite", { logLevel: "warn" });
+    const body = { username: "nobody@example.org", password: "wrong" };
+    expect((await quiet.call("login", { body })).status).toBe(400);
+    await quiet.context.readiness.look();
+    const levels = quiet
+      .log()
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { level: string; event?: string });
+    expect(levels).toEqual([expect.objectContaining({ log: "security", event: "login-refused" })]);
+    expect((await server.call("login", { body })).status).toBe(400);
+    expect(server.log()).toContain('"answered"');
+    await quiet.stop();
   });
 
   test("is described to nobody unless the operator wants it", async () => {

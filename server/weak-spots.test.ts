@@ -11,8 +11,14 @@ describe("the start names", () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  const spots = (given: { publicUrl?: string; smtpUrl?: string } = {}) =>
-    weakSpotsOf({ dataDir, publicUrl: "https://denkspur.example.org", smtpUrl: undefined, ...given });
+  const spots = (given: Partial<Parameters<typeof weakSpotsOf>[0]> = {}) =>
+    weakSpotsOf({
+      dataDir,
+      publicUrl: "https://denkspur.example.org",
+      smtpUrl: undefined,
+      metrics: undefined,
+      ...given,
+    });
 
   test("nothing where all is well, also on the operator's own machine", () => {
     expect(spots()).toEqual([]);
@@ -34,6 +40,14 @@ describe("the start names", () => {
       expect(line).toMatch(/^SMTP_URL allows mails without TLS/);
       expect(line).not.toContain("hidden");
     }
+  });
+
+  test("metrics that other machines can read without a token", () => {
+    const at = (host: string, token?: string) => spots({ metrics: { port: 9464, host, token } });
+    for (const host of ["127.0.0.1", "::1", "localhost"]) expect(at(host)).toEqual([]);
+    for (const host of ["0.0.0.0", "::", "10.0.0.7"])
+      expect(at(host)).toEqual([expect.stringMatching(/^METRICS_HOST lets other machines read/)]);
+    expect(at("0.0.0.0", "a token")).toEqual([]);
   });
 
   test("a folder of data that other accounts can enter", () => {
