@@ -1,3 +1,4 @@
+import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys } from "./check/suites.ts";
 import { providePostgres } from "./postgres.ts";
@@ -18,6 +19,7 @@ await runChosen(
     check("faults in Firefox", ["bench/faults.bench.ts", "firefox"]),
     check("faults in WebKit", ["bench/faults.bench.ts", "webkit"]),
     longJourneys,
+    where(hasPromtool, check("alert rules", ["scripts/alerts.ts"])),
     check("every screen in every browser", ["scripts/browsers.ts"]),
     check("pictures of the product", ["scripts/product-pictures.ts", "--compare"]),
   ],

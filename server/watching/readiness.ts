@@ -22,7 +22,8 @@ const NOT_WRITABLE = "nothing can be written";
 /** What follows from the database is not known without it. */
 const UNKNOWN = "not known";
 
-export type Part = "database" | "writable" | "disk" | "clock" | "mail";
+export const PARTS = ["database", "writable", "disk", "clock", "mail"] as const;
+export type Part = (typeof PARTS)[number];
 
 /** Without these pupils cannot work here. A school whose mails wait must not lose its lessons for that. */
 const NEEDED: readonly Part[] = ["database", "writable", "disk", "clock"];

@@ -26,36 +26,42 @@ export function answerLeader(read: () => Promise<Readings>): void {
   });
 }
 
+/** Makes what only the leading process knows. */
+export function ownGauges(wanted: number): { readonly register: Registry; readonly answering: Gauge } {
+  const register = new Registry();
+  const registers = [register];
+  new Gauge({ name: "denkspur_workers_wanted", help: "WORKERS.", registers }).set(wanted);
+  new Gauge({
+    name: "process_start_time_seconds",
+    help: "Start time of the leading process since unix epoch in seconds.",
+    registers,
+  }).set(Math.floor(Date.now() / 1000 - process.uptime()));
+  return { register, answering: new Gauge({ name: "denkspur_workers", help: "Workers that answer.", registers }) };
+}
+
 /**
  * Reads the metrics of all workers as one. What a worker counted stays in the sums when it is late or has died: a sum that falls
  * would be taken for a new beginning, and the whole of it for the work of a minute.
  */
 export class WorkersMetrics {
-  readonly #wanted: number;
   readonly #latest = new Map<number, Readings>();
   #ofTheDead: Readings = [];
-  readonly #own = new Registry();
-  readonly #answering: Gauge;
+  readonly #own: ReturnType<typeof ownGauges>;
 
   /** `wanted` is the number of workers that should run. */
   constructor(wanted: number) {
-    this.#wanted = wanted;
-    const registers = [this.#own];
-    new Gauge({ name: "denkspur_workers_wanted", help: "WORKERS.", registers }).set(this.#wanted);
-    this.#answering = new Gauge({ name: "denkspur_workers", help: "Workers that answer.", registers });
-    new Gauge({
-      name: "process_start_time_seconds",
-      help: "Start time of the leading process since unix epoch in seconds.",
-      registers,
-    }).set(Math.floor(Date.now() / 1000 - process.uptime()));
+    this.#own = ownGauges(wanted);
     cluster.on("exit", (worker) => void this.#bury(worker));
   }
 
   async read(): Promise<Readings> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const answered = await Promise.all(workers.map(async (worker) => await this.#ask(worker)));
-    this.#answering.set(answered.filter(Boolean).length);
-    return [...(await combine([...this.#latest.values(), this.#ofTheDead])), ...(await this.#own.getMetricsAsJSON())];
+    this.#own.answering.set(answered.filter(Boolean).length);
+    return [
+      ...(await combine([...this.#latest.values(), this.#ofTheDead])),
+      ...(await this.#own.register.getMetricsAsJSON()),
+    ];
   }
 
   /** Whether the worker answered in time. A later answer counts for the next question. */
