@@ -45,7 +45,8 @@ export function ownGauges(wanted: number): { readonly register: Registry; readon
  */
 export class WorkersMetrics {
   readonly #latest = new Map<number, Readings>();
-  #ofTheDead: Readings = [];
+  /** What the dead counted, few entries: `#bury` adds them up. */
+  #ofTheDead: Readings[] = [];
   readonly #own: ReturnType<typeof ownGauges>;
 
   /** `wanted` is the number of workers that should run. */
@@ -59,7 +60,7 @@ export class WorkersMetrics {
     const answered = await Promise.all(workers.map(async (worker) => await this.#ask(worker)));
     this.#own.answering.set(answered.filter(Boolean).length);
     return [
-      ...(await combine([...this.#latest.values(), this.#ofTheDead])),
+      ...(await combine([...this.#latest.values(), ...this.#ofTheDead])),
       ...(await this.#own.register.getMetricsAsJSON()),
     ];
   }
@@ -89,6 +90,10 @@ export class WorkersMetrics {
     const last = this.#latest.get(worker.id);
     if (last === undefined) return;
     this.#latest.delete(worker.id);
-    this.#ofTheDead = await combine([this.#ofTheDead, totalsOf(last)]);
+    this.#ofTheDead.push(totalsOf(last));
+    const buried = [...this.#ofTheDead];
+    const sum = await combine(buried);
+    // Another worker may have died meanwhile; whoever is first adds up.
+    if (buried.every((each, index) => this.#ofTheDead[index] === each)) this.#ofTheDead.splice(0, buried.length, sum);
   }
 }
