@@ -136,8 +136,7 @@ for (const formFactor of formFactors) {
         await expect(cards).toHaveText(found.tests.map(({ name }) => name[language]));
         await openDrawer();
         const categories = page.getByRole("navigation", { name: t("library.categories") }).last();
-        const [, second] = await categories.getByRole("button").all();
-        await second?.click();
+        await categories.getByRole("button").nth(1).click();
         await expect(page).not.toHaveURL(/q=/);
         await expect(page.getByRole("searchbox", { name: t("library.searchLabel") }).last()).toHaveValue("");
         await page.goto(`${installation.url}/library/all?q=${encodeURIComponent(title)}`);
@@ -238,6 +237,41 @@ for (const formFactor of formFactors) {
         await expect(dialog).toHaveCount(0);
         expect(page.url()).toBe(address);
         await expect(page.getByRole("button", { name: t("library.previewLabel", { name: percent }) })).toBeVisible();
+      });
+
+      await test.step("opens, closes and leaves at once, however long the browser takes to go back", async () => {
+        const preview = page.getByRole("button", { name: t("library.previewLabel", { name: percent }) });
+        await page.evaluate(() => {
+          const go = history.go.bind(history);
+          history.go = (delta) => void setTimeout(() => go(delta), 500);
+        });
+        await preview.click();
+        await dialog.getByRole("button", { name: t("library.detailsLabel", { name: percent }) }).click();
+        await expect(dialog).toHaveCount(2);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(1);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await preview.click();
+        await expect(dialog).toHaveCount(1);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await page.getByRole("link", { name: t("shell.tabs.courses"), exact: true }).click();
+        await page.waitForTimeout(1_000);
+        await expect(page).toHaveURL(/\/courses/u);
+      });
+
+      await test.step("passes over a closed dialog on the way back", async () => {
+        await page.getByRole("link", { name: t("shell.tabs.library"), exact: true }).click();
+        await page
+          .getByRole("button", { name: t("library.previewLabel", { name: "" }).trim() })
+          .first()
+          .click();
+        await expect(dialog).toHaveCount(1);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/courses/u);
       });
 
       await page.context().close();

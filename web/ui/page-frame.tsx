@@ -6,12 +6,14 @@ import { NetworkError } from "../wire/call.ts";
 import { NewVersionError } from "./load-code.ts";
 import styles from "./page-frame.module.css";
 import { useArrival } from "./use-arrival.ts";
+import { useDialogHistory } from "./use-dialog-entry.ts";
 
 /** Wraps every screen: a skip link past the header, the focus after a change of screen, and a bar while the next one loads. */
 export function PageFrame() {
   const t = useText();
   const navigation = useNavigation();
   useArrival();
+  useDialogHistory();
   return (
     <>
       <a className={`${styles.skip} no-paper`} href="#content">

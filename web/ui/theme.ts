@@ -3,9 +3,11 @@ import {
   type CSSVariablesResolver,
   createTheme,
   Drawer,
+  DrawerOverlay,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
   Modal,
+  ModalOverlay,
   NativeSelect,
   PasswordInput,
   Popover,
@@ -15,6 +17,7 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { TOOLTIP_DELAY_MS } from "#contract/limits.ts";
 import { keepFocus } from "./use-arrival.ts";
 
@@ -109,6 +112,13 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const FONT = '"Denkspur Digits", var(--font)';
 
+/** The second click of a double click falls on the backdrop of what the first one opened, and must not close it. */
+const backdrop = {
+  onClickCapture: (event: MouseEvent): void => {
+    if (event.detail > 1) event.stopPropagation();
+  },
+};
+
 /** The teacher's and the public area's Mantine theme, made from the tokens. */
 export const theme = createTheme({
   primaryColor: "teal",
@@ -140,6 +150,8 @@ export const theme = createTheme({
     }),
     // Inside a dialog a header must not be a landmark of the page.
     Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: "none" } } } }),
+    DrawerOverlay: DrawerOverlay.extend({ defaultProps: backdrop }),
+    ModalOverlay: ModalOverlay.extend({ defaultProps: backdrop }),
     Modal: Modal.extend({
       defaultProps: {
         // A closed dialog is removed at once, so that a second Enter cannot reach its form.

@@ -1,58 +1,101 @@
-import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { type NavigateOptions, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { createListeners } from "../wire/listeners.ts";
 
-/** The names of the open dialogs, outermost first, that the state of an entry of the history holds. */
-export function dialogsOf(state: unknown): readonly unknown[] {
-  return typeof state === "object" && state !== null && "dialogs" in state && Array.isArray(state.dialogs)
-    ? state.dialogs
-    : [];
+/*
+ * Dialogs that "back" closes. The first one adds an entry to the history, whose state names all that are open. When they are closed the
+ * entry stays, since going back takes the browser a moment in which a further click would get lost; the next dialog
+ * uses it again, and "back" passes over it.
+ */
+
+interface Entry {
+  readonly key?: string;
+  /** The state that a navigation gave to the entry. */
+  readonly usr?: unknown;
 }
 
-/**
- * The way back that the history is on: from the entry `key` to one with `depth` dialogs. It takes a moment, in which another dialog may
- * be closed too.
- */
-let wayBack: { readonly key: string; depth: number } | undefined;
+/** The browser's current entry, as the router writes it. React gets to know of a new entry a moment later. */
+const currentEntry = (): Entry => (window.history.state as Entry | null) ?? {};
+
+/** The state of the current entry, to be kept by a navigation that replaces it. */
+export const entryState = (): unknown => currentEntry().usr;
+
+/** The names of the open dialogs in the state of an entry, outermost first; undefined if no dialog was opened in it. */
+export function dialogsOf(state: unknown): readonly string[] | undefined {
+  return typeof state === "object" && state !== null && "dialogs" in state && Array.isArray(state.dialogs)
+    ? state.dialogs.map(String)
+    : undefined;
+}
+
+/** The names of the open dialogs, outermost first. A reload keeps them. */
+let names = dialogsOf(entryState()) ?? [];
+const listeners = createListeners();
+
+function setNames(next: readonly string[]): void {
+  names = next;
+  listeners.tell();
+}
+
+/** The key of the entry on which the first dialog of an entry was opened. */
+const keyBelow = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "below" in state ? state.below : undefined;
+
+/** @returns how to write the open dialogs into the history: into the entry of the dialogs, which is added for the first one. */
+function useDialogsWriter(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    // The router calls the first entry of a tab so.
+    const { key = "default", usr } = currentEntry();
+    const hasEntry = dialogsOf(usr) !== undefined;
+    const { search, hash } = window.location;
+    const options: NavigateOptions = {
+      state: { ...(typeof usr === "object" ? usr : {}), dialogs: names, below: hasEntry ? keyBelow(usr) : key },
+      replace: hasEntry,
+      preventScrollReset: true,
+    };
+    void navigate({ search, hash }, options);
+  };
+}
 
 /**
  * The open state of a dialog that is an entry of the history: "back" closes it, and a reload keeps it.
  * @param name the dialog's own among those of its screen
  */
 export function useDialogEntry(name: string): [opened: boolean, dialog: { open: () => void; close: () => void }] {
-  const { key, state, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const dialogs = dialogsOf(state);
-  /** The entry in which the dialog was closed: it goes at once, not only when the history has moved. */
-  const [closedIn, setClosedIn] = useState<string>();
-  const opened = dialogs.includes(name) && closedIn !== key;
-  // The entry from which the history may move on: the second click of a double click comes before it has moved.
-  const from = useRef<string>(undefined);
-
-  const goBackTo = (depth: number): void => {
-    wayBack = { key, depth };
-    void navigate(depth - dialogs.length);
-  };
-  useEffect(() => {
-    from.current = key;
-    if (wayBack === undefined || wayBack.key === key) return;
-    const { depth } = wayBack;
-    wayBack = undefined;
-    if (dialogs.length > depth) goBackTo(depth);
-  });
-
+  const opened = useSyncExternalStore(listeners.subscribe, () => names.includes(name));
+  const write = useDialogsWriter();
   const open = (): void => {
-    if (dialogs.includes(name) || from.current !== key) return;
-    from.current = undefined;
-    const next = { ...(typeof state === "object" ? state : {}), dialogs: [...dialogs, name] };
-    void navigate({ search, hash }, { state: next, preventScrollReset: true });
+    if (names.includes(name)) return;
+    setNames([...names, name]);
+    write();
   };
   const close = (): void => {
-    if (!opened) return;
-    setClosedIn(key);
+    const depth = names.indexOf(name);
+    if (depth < 0) return;
     // What is open over it goes with it.
-    const depth = dialogs.indexOf(name);
-    if (wayBack?.key === key) wayBack.depth = Math.min(wayBack.depth, depth);
-    else goBackTo(depth);
+    setNames(names.slice(0, depth));
+    write();
   };
   return [opened, { open, close }];
+}
+
+/** Closes dialogs when the history moves. For the frame around all screens. */
+export function useDialogHistory(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const write = useDialogsWriter();
+  const before = useRef(location);
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = location;
+    if (from.key === location.key) return;
+    const isBack = type === NavigationType.Pop && keyBelow(from.state) === location.key;
+    if (!isBack) setNames(dialogsOf(location.state) ?? []);
+    else if (names.length === 0) void navigate(-1);
+    else {
+      setNames(names.slice(0, -1));
+      if (names.length > 0) write();
+    }
+  });
 }

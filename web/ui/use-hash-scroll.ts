@@ -5,7 +5,7 @@ import { dialogsOf } from "./use-dialog-entry.ts";
 /** Scrolls to the part that the hash names once it is rendered, also when the same link is followed twice. */
 export function useHashScroll(id: string, ready: boolean): void {
   const { hash, key, state } = useLocation();
-  const dialogs = dialogsOf(state).join();
+  const dialogs = dialogsOf(state)?.join();
   const before = useRef(dialogs);
   // `key` changes with every navigation, even to the same address.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { CLASS_LEVELS, SEARCH_MIN_LETTERS } from "#contract/limits.ts";
 import { pathOf } from "#contract/screens.ts";
+import { entryState } from "../../ui/use-dialog-entry.ts";
 import { levelInName } from "../selected-course/class-level.ts";
 
 /** The word for "all" in the address: for categories the default, for class levels a choice. */
@@ -68,7 +69,8 @@ export function useLibraryAddress(): LibraryView {
         else next.set(name, value);
         return next;
       },
-      { replace },
+      // A dialog over the list stays open.
+      { replace, ...(replace && { state: entryState() }) },
     );
   const goTo = (next: string | undefined, asked: Record<string, string | null>, replace = false): void => {
     const kept = Object.entries(asked).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));

@@ -1,10 +1,8 @@
 import { CloseButton, TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigation } from "react-router";
 import { SEARCH_DEBOUNCE_MS } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
-import { dialogsOf } from "../../ui/use-dialog-entry.ts";
 import { termOf } from "./library-address.ts";
 
 interface SearchFieldProps {
@@ -26,21 +24,15 @@ export function SearchField({ search, change }: SearchFieldProps) {
     if (search !== sent) setTyped(search);
   }
 
-  // A dialog over the list has an entry of the history, which the search would replace: it waits until the dialog is closed.
-  const dialogs = dialogsOf(useLocation().state).length;
-  const [around] = useState(dialogs);
-  const isMoving = useNavigation().state !== "idle";
-  const waits = isMoving || dialogs > around;
-
   const next = termOf(typed) ?? "";
   useEffect(() => {
-    if (waits || next === (termOf(search) ?? "")) return;
+    if (next === (termOf(search) ?? "")) return;
     const timer = setTimeout(() => {
       setSent(next);
       change(next);
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [waits, next, search, change]);
+  }, [next, search, change]);
 
   const clear = (): void => {
     setTyped("");
