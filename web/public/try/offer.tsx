@@ -67,17 +67,19 @@ function ChildForm({ pupils, texts }: { pupils: readonly TryPupil[]; texts: Item
     <form className={`${look.card} ${look.stack}`} onSubmit={submit}>
       <h2>{t("try.child.title")}</h2>
       <p className={look.muted}>{t("try.child.text")}</p>
-      <fieldset className={`${look.stack} ${look.close} ${styles.children}`}>
+      <fieldset className={styles.children}>
         <legend className={look.hidden}>{t("try.child.legend")}</legend>
-        {pupils.map((each) => (
-          <Child
-            key={each.id}
-            pupil={each}
-            texts={texts}
-            isChosen={each.id === chosen}
-            choose={() => setChosen(each.id)}
-          />
-        ))}
+        <div className={`${look.stack} ${look.close}`}>
+          {pupils.map((each) => (
+            <Child
+              key={each.id}
+              pupil={each}
+              texts={texts}
+              isChosen={each.id === chosen}
+              choose={() => setChosen(each.id)}
+            />
+          ))}
+        </div>
       </fieldset>
       <Button type="submit" size="lg">
         {t("try.child.submit", { name: pupil?.name ?? "" })}

@@ -90,11 +90,13 @@ function Choice({ course, level, tests }: ChoiceProps) {
       {offered.length === 0 ? (
         <p>{t("firstClass.test.none")}</p>
       ) : (
-        <fieldset className={styles.tests}>
+        <fieldset className={styles.choice}>
           <legend className={look.hidden}>{t("firstClass.test.choose", { level })}</legend>
-          {offered.map((test) => (
-            <TestChoice key={test._id} test={test} isChosen={test === chosen} choose={() => setChosen(test)} />
-          ))}
+          <div className={styles.tests}>
+            {offered.map((test) => (
+              <TestChoice key={test._id} test={test} isChosen={test === chosen} choose={() => setChosen(test)} />
+            ))}
+          </div>
         </fieldset>
       )}
       <p>
