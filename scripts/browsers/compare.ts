@@ -155,7 +155,10 @@ function misplaced(pair: Pair): string[] {
   const tolerance = TOLERANCE[expected.kind];
   const siblings = siblingsOf(pair);
   const differences: string[] = [];
-  const withinReflown = parent !== undefined && parent.expected.lines > 0 && mayBreakElsewhere(parent);
+  const isReflown = [pair, ...(parent ? [parent] : [])].some(
+    // Inline words of a full line begin in the next one.
+    (each) => each.expected.lines > 0 && mayBreakElsewhere(each) && (each === parent || expected.isInline),
+  );
   for (const [axis, size] of [
     ["x", "width"],
     ["y", "height"],
@@ -171,7 +174,7 @@ function misplaced(pair: Pair): string[] {
     // A line of text more or less may turn a popup to the other side, or move its button.
     const isTurned = axis === "y" && found.side !== expected.side;
     const byButton = axis === "y" && expected.side !== "" ? WITH_BUTTON : 0;
-    if (Math.abs(moved) > tolerance + shaping + pushed + byButton && !withinReflown && !isTurned)
+    if (Math.abs(moved) > tolerance + shaping + pushed + byButton && !isReflown && !isTurned)
       differences.push(axis === "x" ? "further left or right" : "higher or lower");
   }
   return differences;

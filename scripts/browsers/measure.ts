@@ -150,6 +150,8 @@ export function measureInPage(restless: string | null): Layout {
     if (style.display === "none" || Number(style.opacity) === 0) return;
     if (each.matches("details:not([open]) > :not(summary)")) return;
     if (each.matches("br, wbr") || (restless !== null && each.matches(restless))) return;
+    // Firefox gives a drawing within a drawing a box of the outer one's size; the outer one is compared.
+    if (each instanceof SVGSVGElement && each.ownerSVGElement !== null) return;
     const box = each.getBoundingClientRect();
     const forReaders = style.clipPath === "inset(50%)" || (box.width <= 1 && style.overflow === "hidden");
     if (forReaders) return;
