@@ -55,6 +55,8 @@ export class SimulatedPupil {
   /** The index of the next mishap: all kinds come in turn, from a random one on. */
   private nextMishap: number;
   private lastMishap: Mishap | "nothing" = "nothing";
+  /** Whether the login may be missing: at a new device, and after the end of a browser that had not written its cookie yet. */
+  private mayHaveToLogIn = true;
   tablet: Tablet;
 
   constructor(name: string, courseTestId: string, tablet: Tablet, random: Random, mishapShare: number) {
@@ -97,27 +99,45 @@ export class SimulatedPupil {
   /** Follows the screen's requests until the test shows. */
   private async settle(): Promise<void> {
     const { tablet, path } = this;
+    let hasLoggedIn = false;
     await this.until(
       "did not get to the test",
       () => tablet.sees(PLAYER),
       async () => {
-        if (await tablet.sees(NAME)) await this.logIn();
-        else if (await tablet.sees(TRY_AGAIN)) await tablet.tap(TRY_AGAIN);
+        if (await tablet.sees(NAME)) {
+          await this.logIn();
+          hasLoggedIn = true;
+        } else if (await tablet.sees(TRY_AGAIN)) await tablet.tap(TRY_AGAIN);
         else if ((await tablet.sees({ css: ".not-loaded" })) || !(await tablet.isAtServer())) await tablet.go(path);
       },
     );
+    if (hasLoggedIn) this.mayHaveToLogIn = false;
   }
 
   private async logIn(): Promise<void> {
     if (!(await this.tablet.sees({ css: "button:enabled", text: LOG_IN }))) return;
+    if (!this.mayHaveToLogIn) this.miss("is asked for the name again");
     // The page may disappear while the pupil types.
     await this.tablet.write(NAME, this.name).catch(() => {});
     await this.tablet.tap(button(LOG_IN));
   }
 
-  /** Chooses or types an answer. Once it shows on the screen, it counts as given. */
+  /** Gives an answer; once more if the login page came in between: a lost login shows only when the network is back. */
   private async give(name: string, keys: readonly string[]): Promise<void> {
     const value = this.random.pick(keys.length > 0 ? keys : WRITTEN) ?? "";
+    try {
+      await this.enter(name, keys, value);
+    } catch (error) {
+      if (!(await this.tablet.sees(NAME))) throw error;
+      await this.settle();
+      await this.enter(name, keys, value);
+    }
+    this.diary.given.set(name, value);
+    this.diary.answers += 1;
+  }
+
+  /** Chooses or types an answer, until it shows on the screen. */
+  private async enter(name: string, keys: readonly string[], value: string): Promise<void> {
     const choice = { css: `label:has(input[name="${name}"][value="${value}"])` };
     const deadline = Date.now() + SHOWN_MS;
     const shown = async (): Promise<string | undefined> =>
@@ -131,8 +151,6 @@ export class SimulatedPupil {
         );
       if (keys.length > 0) await this.tablet.tap(choice);
     }
-    this.diary.given.set(name, value);
-    this.diary.answers += 1;
   }
 
   /** Notes a missing answer with the history up to then. */
@@ -153,6 +171,7 @@ export class SimulatedPupil {
     if (mishap === "close") await tablet.reopen(path);
     if (mishap === "kill") {
       await sleep(IN_BACKGROUND_MS);
+      this.mayHaveToLogIn = true;
       await tablet.kill(path);
     }
     if (mishap === "pause") {
@@ -220,6 +239,7 @@ export class SimulatedPupil {
    */
   async takeOver(tablet: Tablet, died: boolean): Promise<void> {
     this.tablet = tablet;
+    this.mayHaveToLogIn = true;
     if (died) for (const name of this.diary.given.keys()) this.doubtful.add(name);
     await this.open();
   }
