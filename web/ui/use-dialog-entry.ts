@@ -17,6 +17,9 @@ interface Entry {
 /** The browser's current entry, as the router writes it. React gets to know of a new entry a moment later. */
 const currentEntry = (): Entry => (window.history.state as Entry | null) ?? {};
 
+/** The key of an entry as a location has it; the router calls the first entry of a tab so. */
+const keyOf = ({ key = "default" }: Entry): string => key;
+
 /** The state of the current entry, to be kept by a navigation that replaces it. */
 export const entryState = (): unknown => currentEntry().usr;
 
@@ -27,11 +30,16 @@ export function dialogsOf(state: unknown): readonly string[] | undefined {
     : undefined;
 }
 
-/** The names of the open dialogs, outermost first. A reload keeps them. */
-let names = dialogsOf(entryState()) ?? [];
+let names: readonly string[] | undefined;
 const listeners = createListeners();
 
-function setNames(next: readonly string[]): void {
+/** The names of the open dialogs, outermost first. A reload keeps them. */
+function openDialogs(): readonly string[] {
+  names ??= dialogsOf(entryState()) ?? [];
+  return names;
+}
+
+function setDialogs(next: readonly string[]): void {
   names = next;
   listeners.tell();
 }
@@ -44,12 +52,16 @@ const keyBelow = (state: unknown): unknown =>
 function useDialogsWriter(): () => void {
   const navigate = useNavigate();
   return () => {
-    // The router calls the first entry of a tab so.
-    const { key = "default", usr } = currentEntry();
+    const entry = currentEntry();
+    const { usr } = entry;
     const hasEntry = dialogsOf(usr) !== undefined;
     const { search, hash } = window.location;
     const options: NavigateOptions = {
-      state: { ...(typeof usr === "object" ? usr : {}), dialogs: names, below: hasEntry ? keyBelow(usr) : key },
+      state: {
+        ...(typeof usr === "object" ? usr : {}),
+        dialogs: openDialogs(),
+        below: hasEntry ? keyBelow(usr) : keyOf(entry),
+      },
       replace: hasEntry,
       preventScrollReset: true,
     };
@@ -62,18 +74,24 @@ function useDialogsWriter(): () => void {
  * @param name the dialog's own among those of its screen
  */
 export function useDialogEntry(name: string): [opened: boolean, dialog: { open: () => void; close: () => void }] {
-  const opened = useSyncExternalStore(listeners.subscribe, () => names.includes(name));
+  const opened = useSyncExternalStore(
+    listeners.subscribe,
+    () => openDialogs().includes(name),
+    () => false,
+  );
   const write = useDialogsWriter();
   const open = (): void => {
-    if (names.includes(name)) return;
-    setNames([...names, name]);
+    const dialogs = openDialogs();
+    if (dialogs.includes(name)) return;
+    setDialogs([...dialogs, name]);
     write();
   };
   const close = (): void => {
-    const depth = names.indexOf(name);
+    const dialogs = openDialogs();
+    const depth = dialogs.indexOf(name);
     if (depth < 0) return;
     // What is open over it goes with it.
-    setNames(names.slice(0, depth));
+    setDialogs(dialogs.slice(0, depth));
     write();
   };
   return [opened, { open, close }];
@@ -88,14 +106,16 @@ export function useDialogHistory(): void {
   const before = useRef(location);
   useLayoutEffect(() => {
     const from = before.current;
+    // An entry that is shown while the browser is at the next one already says nothing of what is open.
+    if (from.key === location.key || location.key !== keyOf(currentEntry())) return;
     before.current = location;
-    if (from.key === location.key) return;
     const isBack = type === NavigationType.Pop && keyBelow(from.state) === location.key;
-    if (!isBack) setNames(dialogsOf(location.state) ?? []);
-    else if (names.length === 0) void navigate(-1);
+    const dialogs = openDialogs();
+    if (!isBack) setDialogs(dialogsOf(location.state) ?? []);
+    else if (dialogs.length === 0) void navigate(-1);
     else {
-      setNames(names.slice(0, -1));
-      if (names.length > 0) write();
+      setDialogs(dialogs.slice(0, -1));
+      if (dialogs.length > 1) write();
     }
   });
 }
