@@ -4,7 +4,7 @@ import readXlsxFile from "read-excel-file/node";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
-import { formFactors, sitDown } from "./seats.ts";
+import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
 
 /** The words of a page's content on the first screen: without its head, without numbers and signs, and what is only for screen readers. */
 const wordsOnScreen = (page: Page): Promise<number> =>
@@ -255,54 +255,55 @@ for (const formFactor of formFactors) {
     await page.context().close();
   });
 
-  test(`the simplified view shows counts and nothing of stages or patterns, at a ${formFactor}`, async ({
-    browser,
-    installation,
-  }, info) => {
-    test.setTimeout(180_000);
-    const { email, tests, pupils, courseId } = await fullClass(installation, `ein${formFactor}`);
-    installation.admin("flags", email, "--simplified-view", "on", "--disable-delete", "on");
-    const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
-    const noDiagnosis = async (where: string): Promise<void> => {
-      const text = await page.locator("body").innerText();
-      for (const word of [t("results.stages.heading"), t("results.overview.pattern"), "L1", "Geldsicht"])
-        expect(text, `${word} on ${where}`).not.toMatch(new RegExp(`\\b${word}\\b`));
-      await expect(
-        page.getByRole("button", { name: new RegExp(`^${t("results.pupils.stageAndPattern")}`) }),
-      ).toHaveCount(0);
-      await expectAccessibleOnce(page, where);
-    };
-    const [first = ""] = pupils;
-    await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toContainText(/\d+ (von|of) \d+/);
-    await noDiagnosis("overview");
-    await page
-      .getByRole("button", { name: new RegExp(`^${t("courses.table.menu", { name: "" })}`) })
-      .first()
-      .click();
-    await expect(page.getByRole("menuitem")).toHaveText([t("courses.table.comment"), t("courses.table.preview")]);
-    await page.keyboard.press("Escape");
-    await page.goto(`${installation.url}/results/${tests["percent-three-types"]}?tab=class`);
-    await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();
-    await noDiagnosis("single test");
-    await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();
-    await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
-    await noDiagnosis("answers");
-    await page.goto(`${installation.url}/lesson/${tests["decimal-comparison"]}`);
-    await expect(page.getByText(t("lesson.nothing.simplified"))).toBeVisible();
-    await noDiagnosis("lesson");
-    await page.goto(`${installation.url}/class-over-time/${courseId}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await noDiagnosis("class over time");
-    await page.goto(`${installation.url}/course-management/${courseId}`);
-    await expect(page.getByText(first, { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: t("management.deleteCourse") })).toHaveCount(0);
-    await page.goto(`${installation.url}/library`);
-    const preview = t("library.previewLabel", { name: "" }).trim();
-    await page.getByRole("button", { name: preview }).first().click();
-    await expect(page.getByRole("tab")).toHaveText([
-      t("library.previewDialog.test"),
-      t("library.previewDialog.solution"),
-    ]);
-    await page.context().close();
-  });
+  test(
+    `the simplified view shows counts and nothing of stages or patterns, at a ${formFactor}`,
+    repeatedOnPhone(formFactor),
+    async ({ browser, installation }, info) => {
+      test.setTimeout(180_000);
+      const { email, tests, pupils, courseId } = await fullClass(installation, `ein${formFactor}`);
+      installation.admin("flags", email, "--simplified-view", "on", "--disable-delete", "on");
+      const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
+      const noDiagnosis = async (where: string): Promise<void> => {
+        const text = await page.locator("body").innerText();
+        for (const word of [t("results.stages.heading"), t("results.overview.pattern"), "L1", "Geldsicht"])
+          expect(text, `${word} on ${where}`).not.toMatch(new RegExp(`\\b${word}\\b`));
+        await expect(
+          page.getByRole("button", { name: new RegExp(`^${t("results.pupils.stageAndPattern")}`) }),
+        ).toHaveCount(0);
+        await expectAccessibleOnce(page, where);
+      };
+      const [first = ""] = pupils;
+      await expect(page.getByRole("row", { name: new RegExp(`^${first}`) })).toContainText(/\d+ (von|of) \d+/);
+      await noDiagnosis("overview");
+      await page
+        .getByRole("button", { name: new RegExp(`^${t("courses.table.menu", { name: "" })}`) })
+        .first()
+        .click();
+      await expect(page.getByRole("menuitem")).toHaveText([t("courses.table.comment"), t("courses.table.preview")]);
+      await page.keyboard.press("Escape");
+      await page.goto(`${installation.url}/results/${tests["percent-three-types"]}?tab=class`);
+      await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();
+      await noDiagnosis("single test");
+      await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).click();
+      await expect(page.getByRole("dialog").locator("[data-mark]").first()).toBeVisible();
+      await noDiagnosis("answers");
+      await page.goto(`${installation.url}/lesson/${tests["decimal-comparison"]}`);
+      await expect(page.getByText(t("lesson.nothing.simplified"))).toBeVisible();
+      await noDiagnosis("lesson");
+      await page.goto(`${installation.url}/class-over-time/${courseId}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await noDiagnosis("class over time");
+      await page.goto(`${installation.url}/course-management/${courseId}`);
+      await expect(page.getByText(first, { exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: t("management.deleteCourse") })).toHaveCount(0);
+      await page.goto(`${installation.url}/library`);
+      const preview = t("library.previewLabel", { name: "" }).trim();
+      await page.getByRole("button", { name: preview }).first().click();
+      await expect(page.getByRole("tab")).toHaveText([
+        t("library.previewDialog.test"),
+        t("library.previewDialog.solution"),
+      ]);
+      await page.context().close();
+    },
+  );
 }
