@@ -261,12 +261,20 @@ for (const formFactor of formFactors) {
         await expect(page).toHaveURL(/\/courses/u);
       });
 
-      await test.step("passes over a closed dialog on the way back", async () => {
+      await test.step("passes over a closed dialog on the way back, and closes one that was opened just before", async () => {
         await page.getByRole("link", { name: t("shell.tabs.library"), exact: true }).click();
-        await page
-          .getByRole("button", { name: t("library.previewLabel", { name: "" }).trim() })
-          .first()
-          .click();
+        const preview = page.getByRole("button", { name: t("library.previewLabel", { name: "" }).trim() }).first();
+        await preview.click();
+        await expect(dialog).toHaveCount(1);
+        await page.keyboard.press("Escape");
+        await expect(dialog).toHaveCount(0);
+        await preview.evaluate((button: HTMLElement) => {
+          button.click();
+          history.back();
+        });
+        await expect(dialog).toHaveCount(0);
+        await expect(page).toHaveURL(/\/library/u);
+        await preview.click();
         await expect(dialog).toHaveCount(1);
         await page.keyboard.press("Escape");
         await expect(dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react";
 import { type NavigateOptions, NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { createListeners } from "../wire/listeners.ts";
 
@@ -30,8 +30,14 @@ export function dialogsOf(state: unknown): readonly string[] | undefined {
     : undefined;
 }
 
+/** The key of the entry below one of dialogs, from its state; undefined for other entries. */
+const keyBelow = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "below" in state ? state.below : undefined;
+
 let names: readonly string[] | undefined;
 const listeners = createListeners();
+/** The key below the entry at which the browser was seen last. */
+let below: unknown;
 
 /** The names of the open dialogs, outermost first. A reload keeps them. */
 function openDialogs(): readonly string[] {
@@ -43,10 +49,6 @@ function setDialogs(next: readonly string[]): void {
   names = next;
   listeners.tell();
 }
-
-/** The key of the entry on which the first dialog of an entry was opened. */
-const keyBelow = (state: unknown): unknown =>
-  typeof state === "object" && state !== null && "below" in state ? state.below : undefined;
 
 /** @returns how to write the open dialogs into the history: into the entry of the dialogs, which is added for the first one. */
 function useDialogsWriter(): () => void {
@@ -66,6 +68,7 @@ function useDialogsWriter(): () => void {
       preventScrollReset: true,
     };
     void navigate({ search, hash }, options);
+    below = keyBelow(entryState());
   };
 }
 
@@ -99,23 +102,32 @@ export function useDialogEntry(name: string): [opened: boolean, dialog: { open: 
 
 /** Closes dialogs when the history moves. For the frame around all screens. */
 export function useDialogHistory(): void {
-  const location = useLocation();
-  const type = useNavigationType();
+  const { key } = useLocation();
+  const isPop = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
   const write = useDialogsWriter();
-  const before = useRef(location);
+
   useLayoutEffect(() => {
-    const from = before.current;
     // An entry that is shown while the browser is at the next one already says nothing of what is open.
-    if (from.key === location.key || location.key !== keyOf(currentEntry())) return;
-    before.current = location;
-    const isBack = type === NavigationType.Pop && keyBelow(from.state) === location.key;
+    if (key !== keyOf(currentEntry())) return;
+    below = keyBelow(entryState());
+    if (!isPop) setDialogs(dialogsOf(entryState()) ?? []);
+  }, [key, isPop]);
+
+  // Not when the screen shows it: who goes back at once may leave an entry that was never shown.
+  const onMove = useEffectEvent(() => {
     const dialogs = openDialogs();
-    if (!isBack) setDialogs(dialogsOf(location.state) ?? []);
+    const isBack = below !== undefined && below === keyOf(currentEntry());
+    below = keyBelow(entryState());
+    if (!isBack) setDialogs(dialogsOf(entryState()) ?? []);
     else if (dialogs.length === 0) void navigate(-1);
     else {
       setDialogs(dialogs.slice(0, -1));
       if (dialogs.length > 1) write();
     }
   });
+  useEffect(() => {
+    window.addEventListener("popstate", onMove);
+    return () => window.removeEventListener("popstate", onMove);
+  }, []);
 }
