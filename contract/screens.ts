@@ -86,3 +86,6 @@ export const researchInformationPath = (language: Language): string =>
 
 /** The PDF that says how to report a fault in security, made from SECURITY.md. */
 export const SECURITY_POLICY_PATH = `${DOCUMENTS_PREFIX}/security-policy.pdf`;
+
+/** The page of the licences of all software, fonts and tests. */
+export const licencesPath = (language: Language): string => `${DOCUMENTS_PREFIX}/licences-${language}.html`;

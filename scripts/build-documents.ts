@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
-import { researchInformationPath, SECURITY_POLICY_PATH } from "#contract/screens.ts";
+import { licencesPath, researchInformationPath, SECURITY_POLICY_PATH } from "#contract/screens.ts";
+import { precompress } from "./precompress.ts";
+import { say } from "./say.ts";
 import type { Buildable } from "./stale.ts";
 
 const TEXTS: readonly { language: Language; file: string; path: string }[] = [
@@ -13,10 +15,38 @@ const TEXTS: readonly { language: Language; file: string; path: string }[] = [
   { language: "en", file: "SECURITY.md", path: SECURITY_POLICY_PATH },
 ];
 
-/** The server's documents, built from texts of the repository. */
+const FONTS = ["web/look/fonts", "scripts/documents/fonts"];
+/** In this order: the page's own rules stand on the tokens. */
+const STYLES = ["web/look/tokens.css", "scripts/licences/licences.css"];
+
+/** Writes the page of licences in both languages. A package with a fault stops no start: it is said, and `npm test` fails. */
+async function writeLicences(folder: string): Promise<void> {
+  const { readFontLicences, readLicences } = await import("./licences/packages.ts");
+  const { licencesPage } = await import("./licences/page.ts");
+  const licences = readLicences(".");
+  for (const fault of licences.faults) say(fault);
+  const content = { own: readFileSync("LICENSE", "utf8").trim(), fonts: readFontLicences(FONTS), licences };
+  for (const language of LANGUAGES) {
+    writeFileSync(join(folder, basename(licencesPath(language))), licencesPage(language, content));
+  }
+  writeFileSync(join(folder, "licences.css"), STYLES.map((file) => readFileSync(file, "utf8")).join("\n"));
+}
+
+/** The server's documents, built from texts of the repository and of the packages. */
 export const documents: Buildable = {
   name: "documents",
-  sources: [...TEXTS.map(({ file }) => file), "scripts/documents", "package-lock.json"],
+  sources: [
+    ...TEXTS.map(({ file }) => file),
+    ...FONTS,
+    ...STYLES,
+    "LICENSE",
+    "contract/screens.ts",
+    "package-lock.json",
+    "scripts/build-documents.ts",
+    "scripts/documents",
+    "scripts/licences",
+    "scripts/precompress.ts",
+  ],
   write: async (folder) => {
     const { writePdf } = await import("./documents/write-pdf.ts");
     for (const { language, file, path } of TEXTS) {
@@ -25,5 +55,7 @@ export const documents: Buildable = {
       const pdf = await writePdf(readFileSync(file, "utf8"), language);
       writeFileSync(join(folder, basename(path)), pdf);
     }
+    await writeLicences(folder);
+    precompress(folder);
   },
 };

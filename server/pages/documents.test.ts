@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LANGUAGES } from "#contract/languages.ts";
-import { researchInformationPath, screenOf } from "#contract/screens.ts";
+import { licencesPath, researchInformationPath, screenOf } from "#contract/screens.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 describe("the documents", () => {
@@ -18,6 +18,8 @@ describe("the documents", () => {
     for (const language of LANGUAGES) {
       writeFileSync(join(documentsDir, basename(researchInformationPath(language))), `%PDF-1.7 ${language}`);
     }
+    for (const name of ["licences-en.html", "licences.css"]) writeFileSync(join(documentsDir, name), name);
+    writeFileSync(join(documentsDir, "page.js"), "secret");
     writeFileSync(join(documentsDir, ".stamp"), "secret");
     writeFileSync(join(folder, "secret.pdf"), "secret");
     server = await startTestServer("sqlite", {}, { documentsDir });
@@ -47,15 +49,27 @@ describe("the documents", () => {
     },
   );
 
+  test("that are pages get their own style sheet and no script", async () => {
+    const page = await server.app.inject({ url: licencesPath("en") });
+    expect([page.statusCode, page.body]).toEqual([200, "licences-en.html"]);
+    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'self'; /);
+    const style = await server.app.inject({ url: "/documents/licences.css" });
+    expect([style.statusCode, style.headers["content-type"]]).toEqual([200, "text/css; charset=utf-8"]);
+  });
+
   test("are no screens", () => {
+    expect(screenOf(licencesPath("de"))).toBeUndefined();
     for (const language of LANGUAGES) expect(screenOf(researchInformationPath(language))).toBeUndefined();
   });
 
   test("that are not there are a plain 404, and nothing else is to be had there", async () => {
     const address = server.app.server.address();
     const port = typeof address === "object" && address ? address.port : 0;
-    const tries = ["", "/", "/none.pdf", "/folder.pdf", "/.stamp", "/research-information-fr.pdf", "/%zz"];
+    const tries = ["", "/", "/none.pdf", "/folder.pdf", "/.stamp", "/page.js", "/licences-en.html.br"];
     tries.push(
+      "/research-information-fr.pdf",
+      "/%zz",
       "/../secret.pdf",
       "/..%2fsecret.pdf",
       "/%2e%2e/secret.pdf",

@@ -3,12 +3,16 @@ import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
 import { KeptFiles } from "./kept-files.ts";
 import { notFound } from "./web-app.ts";
 
-const NAME = /^[a-z0-9][a-z0-9-]*\.pdf$/;
-/** A PDF file runs no scripts. Some browsers show it in an `object` with inline styles. */
-const POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const NAME = /^[a-z0-9][a-z0-9-]*\.(?<kind>pdf|html|css)$/;
+/** No document runs scripts. */
+const POLICIES: Readonly<Record<string, string>> = {
+  // Some browsers show a PDF file in an `object` with inline styles.
+  pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  html: "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
 
 /**
- * Serves the PDF files for reading in the browser. Any other path below /documents is a plain 404, never the app's
+ * Serves the PDF files and plain pages for reading in the browser. Any other path below /documents is a plain 404, never the app's
  * page.
  */
 export function documents(app: FastifyInstance, dir: string): void {
@@ -20,8 +24,11 @@ export function documents(app: FastifyInstance, dir: string): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const name = request.params["*"] ?? "";
-        if (!NAME.test(name) || !files.has(name)) return notFound(reply);
-        reply.header("content-security-policy", POLICY).header("content-disposition", `inline; filename="${name}"`);
+        const kind = NAME.exec(name)?.groups?.["kind"];
+        if (kind === undefined || !files.has(name)) return notFound(reply);
+        const policy = POLICIES[kind];
+        if (policy !== undefined) reply.header("content-security-policy", policy);
+        if (kind === "pdf") reply.header("content-disposition", `inline; filename="${name}"`);
         return await files.send(reply, name, "no-cache");
       },
     });

@@ -1,4 +1,4 @@
-import { pathOf, type ScreenName } from "#contract/screens.ts";
+import { licencesPath, pathOf, type ScreenName } from "#contract/screens.ts";
 import { ADMINISTRATOR } from "../../../scripts/demo/plan.ts";
 import { textsIn } from "../../../web/i18n/testing.ts";
 import type { Screen, Visit } from "./screen.ts";
@@ -88,4 +88,12 @@ export const publicScreens: readonly Screen[] = [
   legal("imprint", "Imprint"),
   legal("dataprotection", "DataProtection"),
   legal("terms", "Terms"),
+  {
+    name: "public/licences",
+    viewer: "nobody",
+    async open({ tab, url, language }) {
+      await tab.go(url + licencesPath(language));
+      await tab.waitFor({ css: "main details" });
+    },
+  },
 ];
