@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pathOf, type ScreenName, screens } from "#contract/screens.ts";
+import { licencesPath, pathOf, type ScreenName, screens } from "#contract/screens.ts";
 import { expectAccessible } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
@@ -63,6 +63,9 @@ test("every screen of the contract is accessible, light on one database and dark
   await test.step("for everybody", async () => {
     const page = await open();
     for (const name of ofArea("public")) await lookAt(page, url, name, params);
+    await page.goto(url + licencesPath("de"));
+    await page.locator("summary").first().click();
+    await expectAccessible(page, "the page of licences");
   });
   await test.step("for a teacher who is a superuser too", async () => {
     const page = await open();

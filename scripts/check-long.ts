@@ -1,3 +1,4 @@
+import { isClone } from "./check/clone.ts";
 import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys } from "./check/suites.ts";
@@ -19,6 +20,7 @@ await runChosen(
     check("faults in Firefox", ["bench/faults.bench.ts", "firefox"]),
     check("faults in WebKit", ["bench/faults.bench.ts", "webkit"]),
     longJourneys,
+    where(isClone, check("archive", ["scripts/archive.ts"])),
     where(hasPromtool, check("alert rules", ["scripts/alerts.ts"])),
     check("every screen in every browser", ["scripts/browsers.ts"]),
     check("pictures of the product", ["scripts/product-pictures.ts", "--compare"]),

@@ -12,7 +12,7 @@ const pinned = join(modules, "node", "bin", windows ? "node.exe" : "node");
 const [command = "start", ...rest] = process.argv.slice(2);
 /** Production may leave the development tools out; these commands cannot. */
 const withTools =
-  ["check", "check-long", "dev", "bench", "browsers", "house"].includes(command) ||
+  ["check", "check-long", "dev", "bench", "browsers", "house", "release"].includes(command) ||
   process.env.NODE_ENV !== "production";
 
 /** Standard output belongs to the command (`admin invite` prints an address and nothing else). */

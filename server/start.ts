@@ -18,6 +18,7 @@ import { ConfigError } from "./process/config-error.ts";
 import { createLogger } from "./process/log.ts";
 import { keyIdOf } from "./process/secret-key.ts";
 import { securityFile } from "./process/security-log.ts";
+import { PRODUCT_VERSION } from "./process/version.ts";
 import { serveMetrics } from "./watching/listener.ts";
 import { answerLeader } from "./watching/workers.ts";
 
@@ -94,9 +95,9 @@ export async function whatOlderSecretsHold({ config, db }: Pick<Context, "config
   ];
 }
 
-/** Prints the product's address and, on an empty installation, the invitation for the first superuser. */
+/** Prints the product's version and address and, on an empty installation, the invitation for the first superuser. */
 export function welcome(config: Config, invitation: string | undefined): void {
-  const ready = `ready on ${config.publicUrl}`;
+  const ready = `version ${PRODUCT_VERSION} is ready on ${config.publicUrl}`;
   if (invitation === undefined) say(ready);
   else say(ready, `nobody is registered yet; this link makes one superuser account:\n${invitation}`);
 }

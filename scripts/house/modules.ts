@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix, relative } from "node:path";
 import ts from "typescript";
+import { filesBelow, isFolder, namesIn } from "../file-tree.ts";
 
 /** A file of a checkout, with the files that it imports; types count, packages do not. */
 export interface Module {
@@ -15,8 +16,18 @@ export interface Module {
 
 const TEST = /\.(?:test|spec|bench|story|stories)\.tsx?$|(?:^|\/)(?:testing|stories|e2e|bench)(?:\/|\.ts$)/u;
 
-/** The tracked files of a checkout whose paths fit. */
+/** What is never tracked (.gitignore). */
+const UNTRACKED: ReadonlySet<string> = new Set(["node_modules", ".build", "data", "test-results"]);
+
+/** The tracked files of a checkout whose paths fit. Without Git's folder, as in an unpacked archive of a release, all files are. */
 export function trackedFiles(root: string, fits: RegExp): string[] {
+  if (!existsSync(join(root, ".git"))) {
+    const rooms = namesIn(root).filter((name) => !UNTRACKED.has(name));
+    const paths = rooms.flatMap((name) =>
+      isFolder(join(root, name)) ? filesBelow(join(root, name)) : [join(root, name)],
+    );
+    return paths.map((path) => relative(root, path).replaceAll("\\", "/")).filter((path) => fits.test(path));
+  }
   const listed = execFileSync("git", ["ls-files", "-z"], { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
   return listed.split("\0").filter((path) => fits.test(path));
 }
