@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { LANGUAGES, type Language } from "#contract/languages.ts";
 import { licencesPath, researchInformationPath, SECURITY_POLICY_PATH } from "#contract/screens.ts";
+import { PRODUCT_VERSION } from "../server/process/version.ts";
 import { precompress } from "./precompress.ts";
 import { say } from "./say.ts";
 import type { Buildable } from "./stale.ts";
@@ -25,7 +26,8 @@ async function writeLicences(folder: string): Promise<void> {
   const { licencesPage } = await import("./licences/page.ts");
   const licences = readLicences(".");
   for (const fault of licences.faults) say(fault);
-  const content = { own: readFileSync("LICENSE", "utf8").trim(), fonts: readFontLicences(FONTS), licences };
+  const own = readFileSync("LICENSE", "utf8").trim();
+  const content = { version: PRODUCT_VERSION, own, fonts: readFontLicences(FONTS), licences };
   for (const language of LANGUAGES) {
     writeFileSync(join(folder, basename(licencesPath(language))), licencesPage(language, content));
   }
@@ -41,6 +43,7 @@ export const documents: Buildable = {
     ...STYLES,
     "LICENSE",
     "contract/screens.ts",
+    "package.json",
     "package-lock.json",
     "scripts/build-documents.ts",
     "scripts/documents",

@@ -49,11 +49,16 @@ describe("the licences of the product", () => {
 
   test.each(LANGUAGES)("stand in full on a page in %s without scripts, to which the imprint leads", (language) => {
     const own = readFileSync("LICENSE", "utf8");
-    const page = licencesPage(language, { own, fonts, licences: ours });
+    const page = licencesPage(language, { version: "1.2.3", own, fonts, licences: ours });
     expect(page).toContain(`<html lang="${language}">`);
     for (const { name, version } of [...ours.packages, ...ours.binaries])
       expect(page).toContain(`<b>${name}</b> ${version}`);
-    for (const part of ["Copyright (c) 2014 Brian M. Carlson", "SIL OPEN FONT LICENSE", "licenses/by/4.0/"])
+    for (const part of [
+      "<b>Denkspur</b> 1.2.3",
+      "Copyright (c) 2014 Brian M. Carlson",
+      "SIL OPEN FONT LICENSE",
+      "licenses/by/4.0/",
+    ])
       expect(page).toContain(part);
     expect(page).not.toMatch(/<script|style=|https?:\/\/[^"<>\s]+\.(?:js|css|png|svg|woff2?)"/u);
     for (const text of ["imprint", "terms"])
@@ -117,7 +122,7 @@ describe("of a package", () => {
   });
 
   test("its text is shown as text", () => {
-    const page = licencesPage("en", { own: "", fonts: new Map(), licences: readLicences(root) });
+    const page = licencesPage("en", { version: "", own: "", fonts: new Map(), licences: readLicences(root) });
     expect(page).toContain("Made of &lt;good&gt; &amp; bad.");
   });
 

@@ -4,7 +4,8 @@ import type { Licences, Package } from "./packages.ts";
 
 /** What the page shows, in the order in which it stands there. */
 export interface Content {
-  /** The licence of the product itself. */
+  /** The product's version and licence. */
+  readonly version: string;
   readonly own: string;
   /** The licence of each font that was cut from another, by the font's name. */
   readonly fonts: ReadonlyMap<string, string>;
@@ -76,7 +77,7 @@ const entry = (summary: string, licence: string, text: string): string =>
   `<pre lang="en">${escape(text)}</pre></details>`;
 
 /** The page of all licences as HTML without scripts, whose style sheet lies beside it. It is the same on every machine. */
-export function licencesPage(language: Language, { own, fonts, licences }: Content): string {
+export function licencesPage(language: Language, { version, own, fonts, licences }: Content): string {
   const words = WORDS[language];
   const other: Language = language === "de" ? "en" : "de";
   const [href, text] = words.libraryLink;
@@ -103,7 +104,7 @@ export function licencesPage(language: Language, { own, fonts, licences }: Conte
     "<main>",
     `<h1>${words.title}</h1>`,
     `<p>${words.intro}</p>`,
-    ...section(words.own, words.ownText, [entry("<b>Denkspur</b>", "MIT", own)]),
+    ...section(words.own, words.ownText, [entry(named([{ name: "Denkspur", version }]), "MIT", own)]),
     ...section(words.library, words.libraryText.replace("{link}", `<a href="${href}">${text}</a>`), []),
     ...section(
       words.fonts,

@@ -60,7 +60,7 @@ describe("CHANGELOG.md", () => {
     const dated = (heading: string): readonly string[] => faultsOf(`${changelog(PARTS)}\n${heading}\n\n${PARTS}`);
     expect(dated("## [1.1.0] - 2026-01-01")).toEqual(["CHANGELOG.md:33: 1.1.0 does not come before 1.0.0."]);
     expect(dated("## [0.9.0] - 2026-02-01")).toEqual(["CHANGELOG.md:33: 0.9.0 has a later day than 1.0.0."]);
-    expect(dated("## [0.9.0] - 2026-13-01")).toEqual(["CHANGELOG.md:33: 0.9.0 has no day such as 2026-11-24."]);
+    expect(dated("## [0.9.0] - 2025-13-01")).toEqual(["CHANGELOG.md:33: 0.9.0 has no day such as 2026-11-24."]);
     expect(dated("## 0.9.0")[0]).toBe('CHANGELOG.md:33: is no heading such as "## [1.2.0] - 2026-11-24".');
   });
 
