@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Git, type Run, succeed } from "./programs.ts";
-
-/** What is changed of CycloneDX' form: npm writes a random number and the present time. */
-interface Sbom {
-  serialNumber: string;
-  metadata: { timestamp: string };
-}
+import { sbomOf } from "./sbom.ts";
 
 /** A UUID that is the same for the same text. */
 function uuidOf(text: string): string {
@@ -18,26 +12,12 @@ function uuidOf(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/**
- * What a tag installs for production, as CycloneDX. npm makes it of the lock file alone, so that it does not depend on what is
- * installed here; number and time come from the commit.
- */
-function sbomOf(git: Git, run: Run, tag: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "denkspur-sbom-"));
-  // npm names the product after the folder.
-  const product = join(folder, "denkspur");
-  try {
-    mkdirSync(product);
-    for (const file of ["package.json", "package-lock.json"])
-      writeFileSync(join(product, file), git("show", `${tag}:${file}`));
-    const args = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application", "--omit=dev"];
-    const sbom = JSON.parse(succeed(run("npm", args, { cwd: product }))) as Sbom;
-    sbom.serialNumber = `urn:uuid:${uuidOf(git("rev-parse", `${tag}^{commit}`))}`;
-    sbom.metadata.timestamp = new Date(git("show", "-s", "--format=%cI", `${tag}^{commit}`).trim()).toISOString();
-    return `${JSON.stringify(sbom, null, 2)}\n`;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** The SBOM of a tag. npm writes a random number and the present time; here both come from the commit. */
+function sbomOfTag(git: Git, run: Run, tag: string): string {
+  const sbom = sbomOf(run, git("show", `${tag}:package.json`), git("show", `${tag}:package-lock.json`));
+  sbom.serialNumber = `urn:uuid:${uuidOf(git("rev-parse", `${tag}^{commit}`))}`;
+  sbom.metadata.timestamp = new Date(git("show", "-s", "--format=%cI", `${tag}^{commit}`).trim()).toISOString();
+  return `${JSON.stringify(sbom, null, 2)}\n`;
 }
 
 /**
@@ -55,7 +35,7 @@ export function writeArtifacts(
   const tar = succeed(run("git", ["archive", "--format=tar", `--prefix=${name}/`, tag], { encoding: "latin1" }));
   const files: [file: string, content: Buffer][] = [
     [`${name}.tar.gz`, gzipSync(Buffer.from(tar, "latin1"), { level: 9 })],
-    [`${name}.cdx.json`, Buffer.from(sbomOf(git, run, tag))],
+    [`${name}.cdx.json`, Buffer.from(sbomOfTag(git, run, tag))],
   ];
   const sums = files.map(([file, content]) => `${createHash("sha256").update(content).digest("hex")}  ${file}\n`);
   files.push(["SHA256SUMS", Buffer.from(sums.join(""))]);

@@ -14,9 +14,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { readLicences } from "../licences/packages.ts";
 import { isAllReleased, notesOf, readChangelog, whyNotReleasable, withRelease } from "./changelog.ts";
 import { makeRelease, type Wish } from "./make-release.ts";
-import { ReleaseError } from "./programs.ts";
+import { ReleaseError, runIn } from "./programs.ts";
+import { sbomOf } from "./sbom.ts";
 import { compareVersions, isVersion, raised } from "./version.ts";
 
 const DAY = "2026-02-01";
@@ -87,6 +89,15 @@ test("versions are three numbers, compared and raised as numbers", () => {
     "1.3.0",
     "1.2.4",
   ]);
+});
+
+test("the SBOM has every package whose licence the product lists, and no tool", () => {
+  const [manifest, lock] = ["package.json", "package-lock.json"].map((file) => readFileSync(file, "utf8"));
+  const { components } = sbomOf(runIn("."), manifest ?? "", lock ?? "");
+  const there = components.map(({ purl }) => decodeURIComponent(purl.replace("pkg:npm/", "")));
+  const { packages, binaries } = readLicences(".");
+  const listed = [...packages, ...binaries].map(({ name, version }) => `${name}@${version}`);
+  expect([...new Set(there)].toSorted()).toEqual(listed.toSorted());
 });
 
 describe("a release", () => {
