@@ -220,7 +220,7 @@ export const productPictures: readonly Picture[] = [
   }),
   ofTutorial({
     name: "results-patterns",
-    width: 1000,
+    width: 1024,
     address: resultsOf(DECIMALS, "patterns"),
     shows: '[id$="panel-patterns"] tbody tr',
     parts: ['[id$="panel-patterns"] thead', '[id$="panel-patterns"] tbody:nth-of-type(2)'],
