@@ -1,3 +1,4 @@
+import { MigrationError } from "./db/migrate.ts";
 import { isUnavailable } from "./db/transaction.ts";
 import { ConfigError } from "./process/config-error.ts";
 
@@ -6,7 +7,7 @@ import { ConfigError } from "./process/config-error.ts";
  */
 export function whyNot(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof MigrationError) return error.message;
   const code = "code" in error ? error.code : undefined;
   const refused = typeof code === "string" && /^(28|3D)/.test(code);
   if (refused || isUnavailable(error))

@@ -18,3 +18,16 @@ export function sqliteCodeOf(error: unknown): number {
 export function isLockedByOthers(error: unknown): boolean {
   return (sqliteCodeOf(error) & 0xff) === 5;
 }
+
+/** True if the database cannot be reached or the connection broke. Whether the last statement was done is unknown then. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : "";
+  return (
+    ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EPIPE", "ENOENT"].includes(code) ||
+    // PostgreSQL: connection exceptions, shutting down or starting up.
+    /^08|^57P0/.test(code) ||
+    // pg gives these errors no code.
+    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+  );
+}

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { ConfigError } from "../process/config-error.ts";
+import { codeOf, isConnectionLost } from "./error-codes.ts";
 import { first } from "./migrations/0001-first.ts";
 import { accounts } from "./migrations/0002-accounts.ts";
 import { limits } from "./migrations/0003-limits.ts";
@@ -19,7 +21,10 @@ import { followUps } from "./migrations/0015-follow-ups.ts";
 import { sampleCourses } from "./migrations/0016-sample-courses.ts";
 import type { Tables } from "./schema.ts";
 
-/** Migrations run in the order of their names. A released one is never changed. */
+/**
+ * Migrations run in the order of their names. A released one is never changed. Each after 0016 says from which schema on earlier
+ * versions can live with it: `0017-parents-since-0016`.
+ */
 const migrations: Record<string, Migration> = {
   "0001-first": first,
   "0002-accounts": accounts,
@@ -41,35 +46,95 @@ const migrations: Record<string, Migration> = {
 
 /** The key of the advisory lock: any number that all processes share. */
 const LOCK = 7_301_985;
+/**
+ * The longest wait for a table that somebody reads. Everybody else queues behind this wait, so that a backup of an hour would keep all
+ * pupils out for an hour.
+ */
+const TABLE_LOCK_MS = 3000;
+/** The pause until the next try, in which the others get their turn. */
+const OTHERS_TURN_MS = 2000;
+/** How long tries are repeated. */
+const PATIENCE_MS = 540_000;
+/** PostgreSQL's codes for: a lock was not to be had in time, or two processes waited for each other's. */
+const HELD = new Set(["55P03", "40P01"]);
+/** The name of a migration with which earlier versions can live, from the one on whose last migration has this number. */
+const LIVES_SINCE = /-since-(\d{4})$/;
+
+/** The database could not be brought to this version. The message is for the person who starts it. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
 
 /**
  * Runs the outstanding migrations in one transaction: one that fails leaves nothing behind, and two processes starting
  * at once wait for each other. SQLite waits by its write lock. PostgreSQL (`needsLock`) takes an advisory lock of the
- * transaction, since PgBouncer keeps no session.
+ * transaction, since PgBouncer keeps no session; there an earlier version may be at work meanwhile, so a table that is in use is
+ * waited for only shortly, and the whole is tried again.
+ * @throws MigrationError if it failed and changed nothing
  */
 export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  /* oxlint-disable no-await-in-loop -- it waits for its turn */
+  for (;;) {
+    let hasBegun = false;
+    try {
+      await migrateOnce(db, needsLock, () => {
+        hasBegun = true;
+      });
+      return;
+    } catch (error) {
+      // Whether a commit arrived that was not answered, nobody knows here.
+      if (!hasBegun || isConnectionLost(error)) throw error;
+      if (!HELD.has(codeOf(error)) || performance.now() > end) throw failed(error);
+    }
+    await sleep(OTHERS_TURN_MS * (1 + Math.random()));
+  }
+  /* oxlint-enable no-await-in-loop */
+}
+
+async function migrateOnce(db: Kysely<Tables>, needsLock: boolean, onBegun: () => void): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (needsLock) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    onBegun();
+    if (needsLock) {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+      await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(transaction);
+    }
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
   });
 }
 
+function failed(error: unknown): MigrationError {
+  const why = error instanceof Error ? error.message : String(error);
+  return new MigrationError(
+    `The database could not be brought to this version: ${why}. Nothing in it was changed: mend the cause and start again, or start the version before.`,
+    { cause: error },
+  );
+}
+
 /**
  * True if there is nothing to migrate. Kysely's Migrator reads the whole catalogue several times, which would slow
- * every start.
- * @throws ConfigError if the database was migrated by a newer version
+ * every start. A newer version may have migrated already, as in a rolling restart, if this one can live with that: the names of its
+ * migrations say so (docs/decisions/36-upgrades.md).
+ * @throws ConfigError if the database was migrated by a newer version that this one cannot live with
  */
 export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));
-  const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name));
+  const own = Object.keys(migrations);
+  const isComplete = own.every((name) => rows.some((row) => row.name === name));
+  const newest = own.at(-1) ?? "";
+  const canLiveWith = (name: string): boolean => {
+    const since = LIVES_SINCE.exec(name)?.[1];
+    return isComplete && since !== undefined && newest.slice(0, since.length) >= since;
+  };
+  const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name) && !canLiveWith(name));
   if (newer !== undefined) {
     throw new ConfigError(
       `The database of DATABASE_URL or DATA_DIR was used by a newer version (${newer.name}); start that version instead.`,
     );
   }
-  return Object.keys(migrations).every((name) => rows.some((row) => row.name === name));
+  return isComplete;
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  PostgresAdapter,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -165,6 +166,16 @@ class PatientDriver extends PostgresDriver {
   }
 }
 
+/**
+ * Without Kysely's own lock around migrations: it is one of the session, which a failed migration could not give back in its aborted
+ * transaction. Its connection, or that of PgBouncer, would keep it, and later starts would wait for an hour. migrate.ts locks instead.
+ */
+class PatientAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
 /** PostgreSQL with connections that are given up when silent, and waited for when the server accepts no more. */
 export class PatientPostgresDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -173,6 +184,10 @@ export class PatientPostgresDialect extends PostgresDialect {
     const config = { pool: async () => new PatientPool(settings) };
     super(config);
     this.#config = config;
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new PatientAdapter();
   }
 
   override createDriver(): PostgresDriver {

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { codeOf, sqliteCodeOf } from "./error-codes.ts";
+import { codeOf, isConnectionLost, sqliteCodeOf } from "./error-codes.ts";
 import type { Db } from "./open.ts";
 import type { Tables } from "./schema.ts";
 
@@ -37,15 +37,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
 
 /** True if the database cannot be reached or is too busy, so that the request may be tried again. */
 export function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
-  const message = error instanceof Error ? error.message : "";
   return (
-    ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EPIPE", "ENOENT"].includes(code) ||
-    // PostgreSQL: connection exceptions, out of space or connections, shutting down or starting up, a read-only
-    // standby.
-    /^08|^53|^57P0|^25006$/.test(code) ||
-    // pg gives these errors no code.
-    /timeout exceeded when trying to connect|Connection terminated/i.test(message) ||
+    isConnectionLost(error) ||
+    // PostgreSQL: out of space or connections, a read-only standby.
+    /^53|^25006$/.test(codeOf(error)) ||
     // SQLite: busy or locked for longer than the timeout, read-only, I/O error, disk full.
     [5, 6, 8, 10, 13].includes(sqliteCodeOf(error) & 0xff)
   );
