@@ -2,6 +2,7 @@ import { isClone } from "./check/clone.ts";
 import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys } from "./check/suites.ts";
+import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
 
 /**
@@ -21,6 +22,7 @@ await runChosen(
     check("faults in WebKit", ["bench/faults.bench.ts", "webkit"]),
     longJourneys,
     where(isClone, check("archive", ["scripts/archive.ts"])),
+    where(() => hasEarlier() && providePostgres(), check("two versions side by side", ["scripts/rolling.ts"])),
     where(hasPromtool, check("alert rules", ["scripts/alerts.ts"])),
     check("every screen in every browser", ["scripts/browsers.ts"]),
     check("pictures of the product", ["scripts/product-pictures.ts", "--compare"]),

@@ -49,10 +49,13 @@ const vitest = (name: string, report: string, files: readonly string[] = [], env
 /** Unit and server tests of all rooms, the server on both databases. */
 export const unit = vitest("unit and server tests", "vitest.json");
 
-/** Crashes of server and database, more of them than `npm test` has time for. */
-export const crashes = vitest("hand-ins and crashes", "crashes.json", ["server/results/durability.test.ts"], {
-  CRASHES: "40",
-});
+/** Crashes of server and database during hand-ins and upgrades, more of them than `npm test` has time for. */
+export const crashes = vitest(
+  "hand-ins, upgrades and crashes",
+  "crashes.json",
+  ["server/results/durability.test.ts", "server/db/interrupted-upgrade.test.ts"],
+  { CRASHES: "40" },
+);
 
 /** Journeys in real browsers, by a configuration of Playwright. */
 const walk = (name: string, report: string, config: string): Step =>
