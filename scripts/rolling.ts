@@ -110,9 +110,10 @@ const random = seededRandom("rolling");
 const queue = course.pupils.slice(IN_BROWSERS).values();
 const front = await openFront();
 let over = false;
+const isOver = (): boolean => over;
 
 async function device(NewPerson: typeof Person): Promise<void> {
-  for (let next = queue.next(); !over && !next.done; next = queue.next()) {
+  for (let next = queue.next(); !isOver() && !next.done; next = queue.next()) {
     const inputs = Object.fromEntries(responses.map(([name, { options = [] }]) => [name, random.pick(options) ?? ""]));
     await takeTest(new NewPerson(front.url), next.value.name, { courseTestId, inputs }, tally);
   }
@@ -123,7 +124,8 @@ async function part(what: string): Promise<void> {
   const end = tally.handedIn.size + PER_PART;
   const answersEnd = answersShown + SHOWN_PER_PART;
   const before = new Map(front.answered);
-  while (tally.handedIn.size < end || answersShown < answersEnd) {
+  const isDone = (): boolean => tally.handedIn.size >= end && answersShown >= answersEnd;
+  while (!isDone()) {
     if (tally.faults.length > PER_PART) throw new Error(tally.faults.slice(0, 5).join("\n"));
     await sleep(50);
   }
@@ -162,7 +164,7 @@ try {
   const browsers = Promise.all(allOpen.map(async ({ resolve }, index) => await inBrowser(index, resolve)));
   browsers.catch((error: unknown) => tally.faults.push(String(error)));
   await Promise.race([Promise.all(allOpen.map(({ promise }) => promise)), browsers]);
-  const teacher = watchClass(new Person(front.url), TEACHER, course.id, tally, () => over);
+  const teacher = watchClass(new Person(front.url), TEACHER, course.id, tally, isOver);
   const devices = [EarlierPerson, Person].flatMap((kind) => Array.from({ length: DEVICES }, () => device(kind)));
   await part("two servers of the version before");
 
