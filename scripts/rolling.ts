@@ -76,6 +76,10 @@ const { Tablet } = await of<typeof import("../e2e/faults/tablet.ts")>("e2e/fault
 
 const database = await freshDatabase(postgres.url);
 const place = { dataDir: mkdtempSync(join(tmpdir(), "denkspur-rolling-")), databaseUrl: database.url };
+process.once("exit", () => {
+  earlier.remove();
+  rmSync(place.dataDir, { recursive: true });
+});
 const settings = { SECRET_KEY: randomBytes(48).toString("base64url") };
 const launch: Launch = [earlier.node, join(earlier.folder, "server/main.ts")];
 const startOld = async (): Promise<ServerProcess> => await startServerProcess(place, undefined, settings, launch);
@@ -211,8 +215,6 @@ const strays = results.filter(({ pupil_id, submitted }) => submitted !== null &&
 if (strays.length > 0) tally.faults.push(`${strays.length} results were handed in by nobody`);
 await database.drop();
 await postgres.stop();
-earlier.remove();
-rmSync(place.dataDir, { recursive: true });
 for (const fault of tally.faults.slice(0, 20)) say(fault);
 say(`${tally.handedIn.size} pupils, ${tally.faults.length} faults, ${tally.again} calls sent again`);
 process.exit(tally.faults.length > 0 ? 1 : 0);
