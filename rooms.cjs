@@ -28,6 +28,7 @@ const room = (name, allowed, comment) => ({
 const floors = [
   [["process"], "Settings, keys, log and builds serve every process, also one that answers no request."],
   [["db"], "The database knows no domain."],
+  [["backup"], "A backup holds the whole database and knows no domain; starting and the command line ask for one."],
   [["users"], "Accounts and their tokens are read by whoever must know who calls or gets a mail."],
   [["http", "mail"], "The way in and the way out know the account, and no domain that uses them."],
   [["library", "limits", "pages", "practice", "site", "watching"], "These answer without knowing a class."],

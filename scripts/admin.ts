@@ -1,6 +1,8 @@
+import { BackupError } from "../server/db/backup-error.ts";
 import { AppError } from "../server/http/app-error.ts";
 import { ConfigError } from "../server/process/config-error.ts";
 import { whyNot } from "../server/why-not.ts";
+import { backup } from "./admin/backup.ts";
 import { type Command, CommandError, UsageError } from "./admin/command.ts";
 import { flags } from "./admin/flags.ts";
 import { invitations } from "./admin/invitations.ts";
@@ -9,9 +11,11 @@ import { lock, unlock } from "./admin/lock.ts";
 import { papers } from "./admin/papers.ts";
 import { resetFactors } from "./admin/reset-factors.ts";
 import { resetPassword } from "./admin/reset-password.ts";
+import { restore } from "./admin/restore.ts";
 import { revoke } from "./admin/revoke.ts";
 import { rotateSecret } from "./admin/rotate-secret.ts";
 import { users } from "./admin/users.ts";
+import { verify } from "./admin/verify.ts";
 
 /** `npm run -s admin -- <command>`: the administrator's command line. It also works while the server runs. */
 const commands: Readonly<Record<string, Command>> = {
@@ -26,6 +30,9 @@ const commands: Readonly<Record<string, Command>> = {
   papers,
   "reset-factors": resetFactors,
   "rotate-secret": rotateSecret,
+  backup,
+  restore,
+  verify,
 };
 
 const help = [
@@ -53,8 +60,10 @@ if (["help", "--help", "-h"].includes(name) || rest.includes("--help")) {
     await command.run(rest);
   } catch (error) {
     const usage = error instanceof UsageError;
-    const refused = error instanceof CommandError || error instanceof AppError;
-    process.stderr.write(usage ? `${error.message}\n\n${help}` : `${refused ? error.message : whyNot(error)}\n`);
+    const refused = [CommandError, BackupError, AppError].some((kind) => error instanceof kind);
+    process.stderr.write(
+      usage ? `${error.message}\n\n${help}` : `${refused && error instanceof Error ? error.message : whyNot(error)}\n`,
+    );
     process.exitCode = usage ? 2 : error instanceof ConfigError ? 3 : 1;
   }
 }

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { firstInvitation } from "./auth/invitation.ts";
+import { backupBeforeMigration } from "./backup/before-migration.ts";
 import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadLibrary } from "./library/load.ts";
@@ -29,7 +30,7 @@ export async function lead(config: Config, workerFile: string): Promise<void> {
     const metrics = new WorkersMetrics(config.workers);
     await serveMetrics(config.metrics, async () => await metrics.read(), createLogger(undefined, config.logLevel));
   }
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { beforeMigration: backupBeforeMigration(config, say) });
   const invitation = await firstInvitation({ config, db, now: () => new Date() });
   const lacking = await whatLibraryLacks(db, loadLibrary());
   const held = await whatOlderSecretsHold({ config, db });

@@ -5,6 +5,7 @@ import { destination } from "pino";
 import { buildApp } from "./app.ts";
 import { firstInvitation } from "./auth/invitation.ts";
 import { countDependents } from "./auth/older-secrets.store.ts";
+import { backupBeforeMigration } from "./backup/before-migration.ts";
 import { type Context, createContext, readMetrics } from "./context.ts";
 import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
@@ -36,7 +37,10 @@ export async function startServer(config: Config): Promise<void> {
   const logger = createLogger(out, config.logLevel);
   const builds = { library: currentBuild("library"), web: currentBuild("web"), documents: currentBuild("documents") };
   const library = loadLibrary(builds.library);
-  const db = await openDatabase(config, (error) => logger.warn({ err: error }, "a database connection broke"));
+  const db = await openDatabase(config, {
+    onBroken: (error) => logger.warn({ err: error }, "a database connection broke"),
+    beforeMigration: backupBeforeMigration(config, say),
+  });
   const mailer = createMailer(config, logger);
   const securityTo =
     config.securityLog === undefined

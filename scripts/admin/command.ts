@@ -1,4 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { backupBeforeMigration } from "../../server/backup/before-migration.ts";
 import type { Context } from "../../server/context.ts";
 import { openDatabase } from "../../server/db/open.ts";
 import { createLimits } from "../../server/limits/limits.ts";
@@ -70,7 +71,7 @@ export type Administration = Pick<Context, "config" | "db" | "now" | "limits" | 
 /** Works on the installation's database, beside a running server. */
 export async function withDatabase<T>(work: (context: Administration) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { beforeMigration: backupBeforeMigration(config, warn) });
   const now = (): Date => new Date();
   try {
     return await work({

@@ -44,6 +44,10 @@ const migrations: Record<string, Migration> = {
   "0016-sample-courses": sampleCourses,
 };
 
+/** The tables in which Kysely keeps what was migrated. The first is part of a backup, the second holds a lock only. */
+export const MIGRATION_TABLE = "kysely_migration";
+export const MIGRATION_LOCK_TABLE = "kysely_migration_lock";
+
 /** The key of the advisory lock: any number that all processes share. */
 const LOCK = 7_301_985;
 /**
@@ -72,14 +76,24 @@ export class MigrationError extends Error {
  * waited for only shortly, and the whole is tried again.
  * @throws MigrationError if it failed and changed nothing
  */
-export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<void> {
+export async function migrate(db: Kysely<Tables>, needsLock: boolean, before?: BeforeMigration): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
+  let isBackedUp = before === undefined;
   /* oxlint-disable no-await-in-loop -- it waits for its turn */
   for (;;) {
     let hasBegun = false;
     try {
-      await migrateOnce(db, needsLock, () => {
+      await db.transaction().execute(async (transaction) => {
+        if (needsLock) await lockMigrations(transaction);
+        if (!isBackedUp && (await isOutdated(transaction))) {
+          // The transaction waits for the backup, however long that takes.
+          if (needsLock) await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+          await before?.();
+          isBackedUp = true;
+        }
         hasBegun = true;
+        if (needsLock) await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(transaction);
+        await migrateTo(transaction, Object.keys(migrations));
       });
       return;
     } catch (error) {
@@ -92,17 +106,31 @@ export async function migrate(db: Kysely<Tables>, needsLock: boolean): Promise<v
   /* oxlint-enable no-await-in-loop */
 }
 
-async function migrateOnce(db: Kysely<Tables>, needsLock: boolean, onBegun: () => void): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    onBegun();
-    if (needsLock) {
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-      await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(transaction);
-    }
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-  });
+/** Runs before the first outstanding migration of a database that somebody has registered in. If it fails, nothing is migrated. */
+export type BeforeMigration = () => Promise<void>;
+
+/** Lets no other process migrate until this transaction ends, on PostgreSQL. */
+export async function lockMigrations(transaction: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+}
+
+/** Runs those of the migrations that are named and outstanding, in a transaction of the caller. */
+export async function migrateTo(transaction: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => wanted } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** True if this version knows the migration; otherwise a newer one carried it out. */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** Whether there are accounts and outstanding migrations. Another process may have migrated while this one waited for the lock. */
+async function isOutdated(transaction: Kysely<Tables>): Promise<boolean> {
+  const tables = await transaction.introspection.getTables({ withInternalKyselyTables: true });
+  if (!["users", MIGRATION_TABLE].every((name) => tables.some((table) => table.name === name))) return false;
+  if (await isUpToDate(transaction)) return false;
+  return (await transaction.selectFrom("users").select("id").limit(1).execute()).length > 0;
 }
 
 function failed(error: unknown): MigrationError {
@@ -130,7 +158,7 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
     const since = LIVES_SINCE.exec(name)?.[1];
     return isComplete && since !== undefined && newest.slice(0, since.length) >= since;
   };
-  const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name) && !canLiveWith(name));
+  const newer = rows.find(({ name }) => !isKnownMigration(name) && !canLiveWith(name));
   if (newer !== undefined) {
     throw new ConfigError(
       `The database of DATABASE_URL or DATA_DIR was used by a newer version (${newer.name}); start that version instead.`,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Kysely } from "kysely";
 import { ConfigError } from "../process/config-error.ts";
 import { isUnusable } from "./error-codes.ts";
-import { isUpToDate, migrate } from "./migrate.ts";
+import { type BeforeMigration, isUpToDate, migrate } from "./migrate.ts";
 import { PatientPostgresDialect } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
 import { SqliteFileDialect } from "./sqlite.ts";
@@ -33,20 +33,31 @@ export interface Place {
 
 export const engineOf = (place: Place): Engine => (place.databaseUrl === undefined ? "sqlite" : "postgres");
 
+interface Opening {
+  /** Called when a connection to PostgreSQL breaks; it is replaced. */
+  readonly onBroken?: (error: Error) => void;
+  /** Without it a database is migrated without a backup. */
+  readonly beforeMigration?: BeforeMigration | undefined;
+}
+
+/** The file of SQLite in DATA_DIR. */
+export const sqliteFile = (dataDir: string): string => join(dataDir, "denkspur.sqlite");
+
 /** Opens the database and migrates it. The caller closes it with `db.destroy()`. */
-export async function openDatabase(place: Place, onBroken: (error: Error) => void = () => {}): Promise<Db> {
+export async function openDatabase(place: Place, opening: Opening = {}): Promise<Db> {
+  const { onBroken = () => {}, beforeMigration } = opening;
   const { databaseUrl: url, connections = CONNECTIONS } = place;
   const postgres = (url: string, answerMs: number): PatientPostgresDialect =>
     new PatientPostgresDialect({ url, connections, patienceMs: PATIENCE_MS, answerMs, onBroken });
-  const file = join(place.dataDir, "denkspur.sqlite");
-  const dialect = url === undefined ? new SqliteFileDialect(file, PATIENCE_MS) : postgres(url, ANSWER_MS);
+  const dialect =
+    url === undefined ? new SqliteFileDialect(sqliteFile(place.dataDir), PATIENCE_MS) : postgres(url, ANSWER_MS);
   const db = new Kysely<Tables>({ dialect });
   try {
     if (!(await isUpToDate(db))) {
-      if (url === undefined) await migrate(db, false);
+      if (url === undefined) await migrate(db, false, beforeMigration);
       else {
         await using patient = new Kysely<Tables>({ dialect: postgres(url, MIGRATION_MS) });
-        await migrate(patient, true);
+        await migrate(patient, true, beforeMigration);
       }
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
-import { MIN_SECRET, readSecrets, type Secrets } from "./secret-key.ts";
+import { findSecrets, MIN_SECRET, readSecrets, type Secrets } from "./secret-key.ts";
 
 /** Where the metrics are served: a listener of its own, beside the product's. */
 export interface MetricsPlace {
@@ -12,14 +12,26 @@ export interface MetricsPlace {
   readonly token: string | undefined;
 }
 
-/** The settings of one installation (README "Settings"). */
-export interface Config extends Secrets {
-  readonly port: number;
-  readonly host: string;
+/** Where the data is. */
+export interface DataPlace {
   /** Absolute path. The folder of the SQLite file, the secret and the outbox. */
   readonly dataDir: string;
   /** The address of PostgreSQL; undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The address of PostgreSQL itself, for backups, where `databaseUrl` leads through a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+}
+
+/** Where a backup is made before a migration, as an absolute path, or why none is. */
+export type BackupBeforeMigration =
+  | { readonly folder: string; readonly off?: undefined }
+  | { readonly folder?: undefined; readonly off: string };
+
+/** The settings of one installation (README "Settings"). */
+export interface Config extends Secrets, DataPlace {
+  readonly port: number;
+  readonly host: string;
+  readonly backupBeforeMigration: BackupBeforeMigration;
   /** The origin of links in mails, without a trailing slash. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
@@ -56,6 +68,21 @@ export interface Config extends Secrets {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
+ * Reads where the data is from the environment, and creates nothing.
+ * @throws ConfigError with one sentence that names the variable
+ */
+export function readPlace(env: Environment): DataPlace {
+  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const postgres = (name: string) => address(name, given(name), ["postgres:", "postgresql:"]);
+  const databaseUrl = postgres("DATABASE_URL");
+  const databaseDirectUrl = postgres("DATABASE_DIRECT_URL");
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    throw new ConfigError("DATABASE_DIRECT_URL has a meaning only beside DATABASE_URL.");
+  }
+  return { dataDir: resolve(given("DATA_DIR") ?? "data"), databaseUrl, databaseDirectUrl };
+}
+
+/**
  * Reads the settings from the environment. Creates DATA_DIR and the secret in it if they are missing.
  * @throws ConfigError with one sentence that names the variable
  */
@@ -63,7 +90,8 @@ export function readConfig(env: Environment): Config {
   const given = (name: string): string | undefined => env[name]?.trim() || undefined;
   const port = whole("PORT", given("PORT"), 8080, 0, 65_535);
   const host = given("HOST") ?? "127.0.0.1";
-  const databaseUrl = address("DATABASE_URL", given("DATABASE_URL"), ["postgres:", "postgresql:"]);
+  const place = readPlace(env);
+  const { dataDir, databaseUrl } = place;
   const workers = whole("WORKERS", given("WORKERS"), 1, 1, 64);
   if (workers > 1 && databaseUrl === undefined) {
     throw new ConfigError(`WORKERS is ${workers}, but more than one process needs DATABASE_URL.`);
@@ -78,13 +106,12 @@ export function readConfig(env: Environment): Config {
   if (connections < workers) {
     throw new ConfigError(`DATABASE_CONNECTIONS is ${connections}, but each of ${workers} WORKERS needs one.`);
   }
-  const dataDir = resolve(given("DATA_DIR") ?? "data");
   const publicUrl = origin(given("PUBLIC_URL")) ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   return {
     port,
     host,
-    dataDir,
-    databaseUrl,
+    ...place,
+    backupBeforeMigration: beforeMigration(given("BACKUP_BEFORE_MIGRATION"), dataDir),
     publicUrl,
     smtpUrl: address("SMTP_URL", given("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: sender(given("MAIL_FROM")) ?? `Denkspur <denkspur@${new URL(publicUrl).hostname}>`,
@@ -202,7 +229,27 @@ function metricsPlace(
   return undefined;
 }
 
+function beforeMigration(text: string | undefined, dataDir: string): BackupBeforeMigration {
+  if (text === undefined) return { folder: resolve(dataDir, "backups") };
+  const [, word = text, reason] = /^(\w+)\s*:\s*(\S.*)$/.exec(text) ?? [];
+  if (!OFF.test(word)) return { folder: resolve(text) };
+  if (reason === undefined) {
+    throw new ConfigError(
+      'BACKUP_BEFORE_MIGRATION is off without a reason: write "off: why", which the log then says.',
+    );
+  }
+  return { off: reason };
+}
+
 const file = (path: string | undefined): string | undefined => (path === undefined ? undefined : resolve(path));
+
+/** The secrets in use, newest first, without making one; empty if there is none yet. */
+export function knownSecrets(env: Environment): readonly string[] {
+  const newest = env["SECRET_KEY"]?.trim();
+  if (newest) return [newest, ...(env["SECRET_KEYS_OLD"]?.split(",").map((secret) => secret.trim()) ?? [])];
+  const found = findSecrets(readPlace(env).dataDir);
+  return found ? [found.secretKey, ...found.olderSecrets] : [];
+}
 
 /** All keys are derived from the secrets. Those of the environment replace those of the file. */
 function secrets(newest: string | undefined, older: string | undefined, dataDir: string): Secrets {

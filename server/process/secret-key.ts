@@ -77,6 +77,25 @@ export function readSecrets(dataDir: string): Secrets {
   }
 }
 
+/** The secrets of DATA_DIR, without making one; undefined if there is none. */
+export function findSecrets(dataDir: string): Secrets | undefined {
+  return existsSync(fileIn(dataDir)) ? readSecrets(dataDir) : undefined;
+}
+
+/**
+ * Lets this installation read what another one stored: takes the secrets of its file as they are where there are none, otherwise behind
+ * those that are there.
+ * @returns whether anything was added
+ */
+export function takeSecretsOver(dataDir: string, file: string): boolean {
+  const { secretKey, olderSecrets } = parse(file, "the other secret.key");
+  const present = findSecrets(dataDir);
+  const own = present ? [present.secretKey, ...present.olderSecrets] : [];
+  const added = [secretKey, ...olderSecrets].filter((secret) => !own.includes(secret));
+  if (added.length > 0) replace(dataDir, [...own, ...added]);
+  return added.length > 0;
+}
+
 /** Puts a new secret before those of the file. Running processes go on with what they have read until they are restarted. */
 export function addSecret(dataDir: string, time: string): void {
   const { secretKey, olderSecrets } = readSecrets(dataDir);
@@ -103,9 +122,11 @@ function replace(dataDir: string, lines: readonly string[]): void {
   renameSync(aside, fileIn(dataDir));
 }
 
+const read = (file: string): Secrets => parse(readFileSync(file, "utf8"), file);
+
 /** Reads the secrets, one a line. A file that a full disk left empty is refused, since it would sign with a known key. */
-function read(file: string): Secrets {
-  const lines = readFileSync(file, "utf8").split("\n");
+function parse(text: string, file: string): Secrets {
+  const lines = text.split("\n");
   const [secretKey = "", ...olderSecrets] = lines
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith("#"));

@@ -97,6 +97,8 @@ function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
     host: "127.0.0.1",
     dataDir,
     databaseUrl,
+    databaseDirectUrl: undefined,
+    backupBeforeMigration: { off: "nothing in a test is worth it" },
     publicUrl: "http://127.0.0.1:8080",
     smtpUrl: undefined,
     mailFrom: "Denkspur <denkspur@example.org>",
