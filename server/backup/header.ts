@@ -6,6 +6,9 @@ import { BackupError } from "../db/backup-error.ts";
  */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
+/** For tests: how many bytes of a file that header takes. */
+export const GZIP_START_BYTES = GZIP_HEADER.length;
+
 /** Writes that header in place of the one that gzip wrote. */
 export function withPlainHeader(): Transform {
   let left = GZIP_HEADER.length;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
-import { type Readable, Writable } from "node:stream";
+import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
@@ -20,6 +20,9 @@ import { SEALED_HEADER_BYTES, SEALED_START, unseal } from "./sealing.ts";
 
 /** The largest of the operator's files and of the manifest, which are read into memory. */
 const SMALL_BYTES = 4 * 1024 * 1024;
+
+/** What is read of the file at once. */
+const READ_BYTES = 256 * 1024;
 
 /** A backup that was read to its end and is whole. */
 export interface CheckedBackup {
@@ -48,6 +51,11 @@ export class BackupFile implements AsyncDisposable {
     this.#ask = ask;
   }
 
+  /**
+   * @param name as the operator says it
+   * @param ask for the passphrase, if the file is encrypted
+   * @throws BackupError if it cannot be opened
+   */
   static async open(name: string, ask: AskPassphrase): Promise<BackupFile> {
     try {
       return new BackupFile(name, await open(name), ask);
@@ -70,7 +78,7 @@ export class BackupFile implements AsyncDisposable {
     const isEncrypted = head.startsWith(SEALED_START);
     if (isEncrypted) this.#passphrase ??= await this.#ask();
     try {
-      const raw = this.#handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 });
+      const raw = Readable.from(this.#bytes());
       const packed = isEncrypted ? await unseal(raw, head, this.#passphrase ?? "") : raw;
       return { ...(await readParts(packed, takeDatabase)), isEncrypted };
     } catch (error) {
@@ -81,10 +89,22 @@ export class BackupFile implements AsyncDisposable {
 
   async #head(): Promise<string> {
     const start = Buffer.alloc(SEALED_HEADER_BYTES);
-    const { bytesRead } = await this.#handle.read(start, 0, start.length, 0).catch((error: unknown) => {
+    try {
+      const { bytesRead } = await this.#handle.read(start, 0, start.length, 0);
+      return start.toString("latin1", 0, bytesRead);
+    } catch (error) {
       throw new BackupError(`${this.#name} cannot be read: ${reasonOf(error)}.`, { cause: error });
-    });
-    return start.toString("latin1", 0, bytesRead);
+    }
+  }
+
+  /** A stream would close the file where it fails, and it is read twice. */
+  async *#bytes(): AsyncGenerator<Buffer> {
+    for (let at = 0; ; ) {
+      const { buffer, bytesRead } = await this.#handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, at);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
   }
 }
 

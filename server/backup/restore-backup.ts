@@ -119,6 +119,8 @@ async function restorePostgres(url: string, file: BackupFile, manifest: Manifest
   const { hasData, isInUse } = await lookAtPostgres(url);
   if (isInUse) throw new BackupError(IN_USE);
   await checkReplacing(hasData, manifest, wish);
+  // A server may have started while somebody thought about the question.
+  if ((await lookAtPostgres(url)).isInUse) throw new BackupError(IN_USE);
   const leftOut = await loadPostgres(url, manifest, async (input) => {
     await file.read(async (database) => await pipeline(Readable.from(database), input));
   });

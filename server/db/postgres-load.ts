@@ -1,11 +1,11 @@
 import type { Writable } from "node:stream";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import type { Client } from "pg";
 import { BackupError, reasonOf } from "./backup-error.ts";
 import { fillTables } from "./copy-blocks.ts";
 import { codeOf } from "./error-codes.ts";
-import { isKnownMigration, lockMigrations, MIGRATION_TABLE, migrateTo } from "./migrate.ts";
+import { isKnownMigration, lockMigrations, MIGRATION_LOCK_TABLE, MIGRATION_TABLE, migrateTo } from "./migrate.ts";
+import { APPLICATION } from "./postgres.ts";
 import { column, connectAlone, snapshotOf, tablesOf } from "./postgres-dump.ts";
 import { findTool, runTool } from "./postgres-tools.ts";
 import type { Tables } from "./schema.ts";
@@ -13,38 +13,21 @@ import { isOwnTable, type Snapshot, whatDiffers } from "./snapshot.ts";
 
 /** How long to wait for a lock of others on the tables that are replaced. */
 const LOCK_MS = 10_000;
-/**
- * How long to watch for a server. An idle one asks for mails every five seconds, and between two questions may have no connection.
- */
-const WATCH_MS = 7000;
-const LOOK_MS = 250;
-
-/** The name by which servers and the command line call their connections (postgres.ts). */
-const OWN = "denkspur";
-
-/** Whether the database at `url` has data, and whether a server runs on it. */
+/** Whether the database at `url` has data, and whether a server or a command of ours is connected to it. */
 export async function lookAtPostgres(url: string): Promise<{ readonly hasData: boolean; readonly isInUse: boolean }> {
   const client = await connectAlone(url, "denkspur restore");
+  const isAny = async (query: string): Promise<boolean> => (await column(client, query)).length > 0;
   try {
-    const hasData =
-      (await tablesOf(client)).includes("users") && (await column(client, "select 1 from users limit 1")).length > 0;
-    return { hasData, isInUse: hasData && (await seesServer(client)) };
+    return {
+      hasData: (await tablesOf(client)).includes("users") && (await isAny("select 1 from users limit 1")),
+      isInUse: await isAny(
+        `select 1 from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION}'`,
+      ),
+    };
   } finally {
     await client.end();
   }
 }
-
-/* oxlint-disable no-await-in-loop -- it watches for a while */
-async function seesServer(client: Client): Promise<boolean> {
-  const others = `select 1 from pg_stat_activity where datname = current_database() and application_name = '${OWN}'`;
-  const end = performance.now() + WATCH_MS;
-  do {
-    if ((await column(client, others)).length > 0) return true;
-    await sleep(LOOK_MS);
-  } while (performance.now() < end);
-  return false;
-}
-/* oxlint-enable no-await-in-loop */
 
 /**
  * Replaces everything in the database at `url` by a dump, in one transaction: until its end everybody sees the old state, and whatever
@@ -71,7 +54,7 @@ export async function loadPostgres(
       await dropTables(client);
       await migrateTo(transaction, expected.migrations);
       const addReferences = await takeReferencesAway(client);
-      await client.query(`delete from ${MIGRATION_TABLE}`);
+      await client.query(`delete from ${MIGRATION_TABLE}; delete from ${MIGRATION_LOCK_TABLE}`);
       let leftOut: string[] = [];
       await runTool(pgRestore, ["--data-only", "--file=-"], {
         feed,

@@ -28,8 +28,13 @@ export interface PostgresSettings {
 const TOO_MANY = "53300";
 /** How long the pool stays at its present size before it tries to grow again. */
 const FULL_MS = 1000;
-/** Idle connections are closed after this time. */
-const IDLE_MS = 5000;
+/**
+ * Idle connections are closed after this time. A server looks for mails every five seconds, so it always keeps one: that is how a
+ * restore sees that it runs.
+ */
+const IDLE_MS = 8000;
+/** The name of our connections. */
+export const APPLICATION = "denkspur";
 /** The pause before a process without any connection tries again. */
 const ASK_AGAIN_MS = 250;
 /** The server ends transactions that are idle for this long, so that a lost connection does not keep its locks. */
@@ -84,7 +89,7 @@ class PatientPool implements PostgresPool {
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      application_name: "denkspur",
+      application_name: APPLICATION,
     };
     this.options = options;
     this.#pool = new Pool(options);
