@@ -15,7 +15,6 @@ import { readSecrets } from "../process/secret-key.ts";
 import { type EmptyPlace, emptyPlace, engines, testOn } from "../testing/engines.ts";
 import { writeResults, writeSchool } from "../testing/school.ts";
 import { testLibrary } from "../testing/test-library.ts";
-import { GZIP_START_BYTES } from "./header.ts";
 import { BackupFile } from "./read-backup.ts";
 import { type Restored, restoreBackup, type RestoreWish } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -155,14 +154,14 @@ describe.each(engines)("a backup on %s", (engine) => {
       }
     })();
     const counts: number[] = [];
+    const file = join(folder, "busy.tar.gz");
     for (let round = 0; round < 3; round += 1) {
-      const file = join(folder, `busy-${round}.tar.gz`);
-      const { rows } = await writeBackup(busy, file);
+      const { rows } = await writeBackup(busy, file, { overwrite: true });
       counts.push(rows["limits"] ?? 0);
-      const target = await empty();
-      await restore(target, file);
-      expect((await contentsIn(target))["limits"]).toHaveLength(rows["limits"] ?? -1);
     }
+    const target = await empty();
+    await restore(target, file);
+    expect((await contentsIn(target))["limits"]).toHaveLength(counts[2] ?? -1);
     running = false;
     await writing;
     await writer.destroy();
@@ -245,8 +244,8 @@ describe.each(engines)("a backup on %s", (engine) => {
         bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
         return bytes;
       };
-      for (let at = 0; at < GZIP_START_BYTES; at += 1) await refuses(flipped(at, at % 8));
-      for (let at = good.length - 9; at < good.length; at += 1) await refuses(flipped(at, at % 8));
+      for (let at = 0; at < 10; at += 1) await refuses(flipped(at, at % 8));
+      for (let at = good.length - 10; at < good.length; at += 1) await refuses(flipped(at, at % 8));
       const place = fc.nat(good.length - 1);
       const runs = { numRuns: 60 };
       await fc.assert(fc.asyncProperty(place, fc.nat(7), async (at, bit) => await refuses(flipped(at, bit))), runs);

@@ -6,7 +6,7 @@ import { createGunzip } from "node:zlib";
 import { type Extract, extract } from "tar-stream";
 import { BackupError, reasonOf } from "../db/backup-error.ts";
 import { isKnownMigration } from "../db/migrate.ts";
-import { checkHeader } from "./header.ts";
+import { checkEnd } from "./end.ts";
 import {
   databaseName,
   MANIFEST_NAME,
@@ -114,9 +114,8 @@ const drain: TakeDatabase = async (database) => {
 
 async function readParts(packed: Readable, takeDatabase: TakeDatabase): Promise<Omit<CheckedBackup, "isEncrypted">> {
   const tar = extract();
-  // Whatever follows the end is not what was written.
-  const gunzip = createGunzip({ rejectGarbageAfterEnd: true });
-  const feeding = pipeline(packed, checkHeader, gunzip, intoTar(tar));
+  const gunzip = createGunzip();
+  const feeding = pipeline(packed, checkEnd, gunzip, intoTar(tar));
   // An error of the file ends the reading below with it.
   feeding.catch((error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))));
   const parts: Part[] = [];

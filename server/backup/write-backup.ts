@@ -23,7 +23,7 @@ import type { Snapshot } from "../db/snapshot.ts";
 import { copySqlite, inspectSqlite } from "../db/sqlite-copy.ts";
 import { PRODUCT_VERSION } from "../process/version.ts";
 import { flushFolder } from "./flush-folder.ts";
-import { withPlainHeader } from "./header.ts";
+import { addEnd } from "./end.ts";
 import {
   databaseName,
   FORMAT,
@@ -97,7 +97,7 @@ export async function writeBackup(source: BackupSource, file: string, wish: Back
     const sealing = passphrase === undefined ? asItIs : sealWith(passphrase, wish.work);
     const [manifest] = await Promise.all([
       packing,
-      pipeline(Readable.from(tar), createGzip({ level: LEVEL }), withPlainHeader(), sealing, output),
+      pipeline(Readable.from(tar), createGzip({ level: LEVEL }), addEnd, sealing, output),
     ]);
     appear(unfinished, target, overwrite);
     return manifest;
