@@ -93,7 +93,7 @@ export async function migrate(db: Kysely<Tables>, needsLock: boolean, before?: B
         }
         hasBegun = true;
         if (needsLock) await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(transaction);
-        await migrateTo(transaction, Object.keys(migrations));
+        await migrateTo(transaction, migrationNames);
       });
       return;
     } catch (error) {
@@ -121,6 +121,9 @@ export async function migrateTo(transaction: Kysely<Tables>, names: readonly str
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
+
+/** In the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** True if this version knows the migration; otherwise a newer one carried it out. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
@@ -151,9 +154,8 @@ export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));
-  const own = Object.keys(migrations);
-  const isComplete = own.every((name) => rows.some((row) => row.name === name));
-  const newest = own.at(-1) ?? "";
+  const isComplete = migrationNames.every((name) => rows.some((row) => row.name === name));
+  const newest = migrationNames.at(-1) ?? "";
   const canLiveWith = (name: string): boolean => {
     const since = LIVES_SINCE.exec(name)?.[1];
     return isComplete && since !== undefined && newest.slice(0, since.length) >= since;

@@ -1,3 +1,5 @@
+import { removeOldBackups } from "../backup/before-migration.ts";
+import { removeLeftBehind } from "../backup/staging.ts";
 import type { Context } from "../context.ts";
 import { emptyWriteAheadLog } from "../db/erase.ts";
 import { engineOf } from "../db/open.ts";
@@ -19,7 +21,11 @@ interface Log {
  */
 export function startHousekeeping(context: Context, log: Log): () => void {
   const sweeping = setInterval(() => {
-    context.background.run(log, "sweeping", async () => await sweep(context));
+    context.background.run(log, "sweeping", async () => {
+      removeOldBackups(context.config);
+      removeLeftBehind(context.config.dataDir);
+      await sweep(context);
+    });
   }, HOUR_MS).unref();
 
   let failed = 0;
