@@ -3,6 +3,10 @@ import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
+import { hasPgBackRest } from "./check/pgbackrest.ts";
+import { hasPromtool } from "./check/promtool.ts";
+import { check, runChosen, where } from "./check/step.ts";
+import { crashes, longJourneys, restores } from "./check/suites.ts";
 import { providePostgres } from "./postgres.ts";
 
 /**
@@ -16,6 +20,8 @@ await runChosen(
     check("build", ["scripts/builder.ts"]),
     check("robustness of the library", ["scripts/content.ts", "--robustness", "--compare"]),
     crashes,
+    restores,
+    where(hasPgBackRest, check("point in time on PostgreSQL", ["scripts/point-in-time.ts"])),
     faultsOn("SQLite"),
     where(providePostgres, faultsOn("PostgreSQL")),
     check("faults in Firefox", ["bench/faults.bench.ts", "firefox"]),

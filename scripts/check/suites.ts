@@ -57,6 +57,9 @@ export const crashes = vitest(
   { CRASHES: "40" },
 );
 
+/** Restores of backups that were made under load. */
+export const restores = vitest("restores", "restores.json", ["scripts/admin/restore-drill.test.ts"], { RESTORES: "8" });
+
 /** Journeys in real browsers, by a configuration of Playwright. */
 const walk = (name: string, report: string, config: string): Step =>
   suite(

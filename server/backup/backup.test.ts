@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -16,7 +25,7 @@ import { type EmptyPlace, emptyPlace, engines, testOn } from "../testing/engines
 import { writeResults, writeSchool } from "../testing/school.ts";
 import { testLibrary } from "../testing/test-library.ts";
 import { BackupFile } from "./read-backup.ts";
-import { type Restored, restoreBackup, type RestoreWish } from "./restore-backup.ts";
+import { type Restored, type RestoreWish, restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const PASSPHRASE = "vier Wörter sind genug";
@@ -37,7 +46,11 @@ async function fill(db: Db): Promise<void> {
   const [{ pupils = [], courseTestIds = [] } = {}] = classes;
   await writeResults(
     db,
-    pupils.map(({ id }) => ({ course_test_id: courseTestIds[0] ?? "", pupil_id: id, inputs: writeJson({ a: AWKWARD }) })),
+    pupils.map(({ id }) => ({
+      course_test_id: courseTestIds[0] ?? "",
+      pupil_id: id,
+      inputs: writeJson({ a: AWKWARD }),
+    })),
   );
 }
 
@@ -47,7 +60,9 @@ async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const rows = await Promise.all(
     tables.map(async (table) => (await sql`select * from ${sql.table(table)}`.execute(db)).rows),
   );
-  return Object.fromEntries(tables.map((table, at) => [table, (rows[at] ?? []).map((row) => JSON.stringify(row)).toSorted()]));
+  return Object.fromEntries(
+    tables.map((table, at) => [table, (rows[at] ?? []).map((row) => JSON.stringify(row)).toSorted()]),
+  );
 }
 
 async function contentsIn(place: EmptyPlace): Promise<Record<string, string[]>> {
@@ -149,7 +164,11 @@ describe.each(engines)("a backup on %s", (engine) => {
       for (let n = 0; running; n += 1) {
         await nextTurn();
         await writer.transaction().execute(async (inner) => {
-          for (const half of ["a", "b"]) await inner.insertInto("limits").values({ key: `${n}${half}`, expire: 1 }).execute();
+          for (const half of ["a", "b"])
+            await inner
+              .insertInto("limits")
+              .values({ key: `${n}${half}`, expire: 1 })
+              .execute();
         });
       }
     })();
@@ -178,7 +197,9 @@ describe.each(engines)("a backup on %s", (engine) => {
     await verify(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(writeBackup(place, join(folder, "no/such/folder.tar.gz"))).rejects.toThrow(/is no folder/);
-    const leftOver = [...readdirSync(folder), ...readdirSync(place.dataDir)].filter((name) => /unfinished|backing-up/.test(name));
+    const leftOver = [...readdirSync(folder), ...readdirSync(place.dataDir)].filter((name) =>
+      /unfinished|backing-up/.test(name),
+    );
     expect(leftOver).toEqual([]);
   });
 
@@ -248,8 +269,14 @@ describe.each(engines)("a backup on %s", (engine) => {
       for (let at = good.length - 10; at < good.length; at += 1) await refuses(flipped(at, at % 8));
       const place = fc.nat(good.length - 1);
       const runs = { numRuns: 60 };
-      await fc.assert(fc.asyncProperty(place, fc.nat(7), async (at, bit) => await refuses(flipped(at, bit))), runs);
-      await fc.assert(fc.asyncProperty(place, async (at) => await refuses(good.subarray(0, at))), { numRuns: 20 });
+      await fc.assert(
+        fc.asyncProperty(place, fc.nat(7), async (at, bit) => await refuses(flipped(at, bit))),
+        runs,
+      );
+      await fc.assert(
+        fc.asyncProperty(place, async (at) => await refuses(good.subarray(0, at))),
+        { numRuns: 20 },
+      );
       await refuses(Buffer.concat([good, Buffer.from("\n")]));
       await refuses(Buffer.concat([good, good]));
     }

@@ -22,8 +22,8 @@ import { dumpPostgres } from "../db/postgres-dump.ts";
 import type { Snapshot } from "../db/snapshot.ts";
 import { copySqlite, inspectSqlite } from "../db/sqlite-copy.ts";
 import { PRODUCT_VERSION } from "../process/version.ts";
-import { flushFolder } from "./flush-folder.ts";
 import { addEnd } from "./end.ts";
+import { flushFolder } from "./flush-folder.ts";
 import {
   databaseName,
   FORMAT,

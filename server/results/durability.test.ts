@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { CallAnswer } from "#contract/schemas.ts";
 import { emptyPlace, engines } from "../testing/engines.ts";
+import { handIn, resultsByPupil, saveDraft } from "../testing/hand-ins.ts";
 import { type ReadySchool, type Sheet, writeReadySchool } from "../testing/ready-school.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
@@ -20,31 +20,6 @@ interface Promised {
   readonly handedIn: Map<Sheet, string>;
 }
 
-async function send(
-  server: ServerProcess,
-  method: string,
-  path: string,
-  headers: Record<string, string>,
-  body?: unknown,
-) {
-  return await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-}
-
-async function saveDraft(server: ServerProcess, { submission, headers }: Sheet): Promise<boolean> {
-  const { courseTestId, inputs, trace } = submission;
-  return (await send(server, "PUT", "/results/draft", headers, { courseTestId, inputs, times: {}, page: 1, trace })).ok;
-}
-
-/** Hands in. @returns the time on the receipt, or undefined if it was refused */
-async function handIn(server: ServerProcess, { submission, headers }: Sheet): Promise<string | undefined> {
-  const answer = await send(server, "POST", "/results/evaluate", headers, submission);
-  return answer.ok ? ((await answer.json()) as CallAnswer<"evaluate">).submitted : undefined;
-}
-
 /** Lets pupils save a draft and hand in, several at once, until the connection breaks. */
 async function client(server: ServerProcess, sheets: Iterator<Sheet>, promised: Promised): Promise<void> {
   for (let next = sheets.next(); !next.done; next = sheets.next()) {
@@ -60,10 +35,7 @@ async function client(server: ServerProcess, sheets: Iterator<Sheet>, promised: 
 }
 
 async function checkRound(server: ServerProcess, school: ReadySchool, sheets: readonly Sheet[], promised: Promised) {
-  const query = "includeResults=true&limit=0";
-  const answer = await send(server, "GET", `/pupils/byCourse/${sheets[0]?.courseId}?${query}`, school.teacher.headers);
-  const { results } = (await answer.json()) as CallAnswer<"listPupils">;
-  const entries = new Map(results.map((pupil) => [pupil._id, pupil.results ?? []]));
+  const entries = await resultsByPupil(server, school, sheets[0]?.courseId ?? "");
   for (const sheet of sheets) {
     const own = entries.get(sheet.submission.pupilId) ?? [];
     expect(own.length).toBeLessThanOrEqual(1);

@@ -82,7 +82,7 @@ export async function startPostgres({
 }
 
 /** Finds another user, since PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } {
+export function unprivileged(): { uid: number; gid: number } {
   const id = (flag: string, user: string): number =>
     Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
   for (const user of ["postgres", "nobody"]) {
