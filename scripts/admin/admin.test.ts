@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -200,6 +200,33 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect((await admin("rotate-secret", "--drop-old")).stderr).toContain("There is no older secret.");
   });
 
+  test("backs up beside the server, checks the file, and restores nothing under a server", async () => {
+    const file = join(place.dataDir, "backup.tar.gz");
+    expect(await done("backup", file)).toMatch(/backup\.tar\.gz: \d+ rows, \d+ bytes\.\n$/);
+    expect(await done("verify", file)).toMatch(/^The backup is whole\.\nmade .*\ndatabase +(sqlite|postgres) /);
+    const { engine, isEncrypted } = JSON.parse(await done("verify", file, "--json")) as Record<string, unknown>;
+    expect([engine, isEncrypted]).toEqual([name, false]);
+    const refusals = [
+      await admin("backup", file),
+      await admin("backup", join(place.dataDir, "secret.tar.gz"), "--with-secret"),
+      await admin("backup", join(place.dataDir, "sealed.age"), "--encrypt"),
+      await admin("restore", file, "--replace", "--yes"),
+    ];
+    expect(refusals.map(({ code, stdout, stderr }) => [code, stdout, stderr])).toEqual([
+      [1, "", expect.stringContaining("is there already; --overwrite replaces it.")],
+      [1, "", "The secret goes along only where the backup is encrypted.\n"],
+      [1, "", expect.stringContaining("There is nobody to ask for the passphrase: set DENKSPUR_BACKUP_PASSPHRASE")],
+      [1, "", expect.stringContaining("is using the database: stop it first.")],
+    ]);
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+    const damaged = await admin("verify", file);
+    expect([damaged.code, damaged.stdout, damaged.stderr]).toEqual([
+      1,
+      "",
+      expect.stringMatching(/^\S+ cannot be used: it is damaged.*\.\n$/) as string,
+    ]);
+  });
+
   test("writes what it does to the file of the security log, readable by its owner alone", async () => {
     const file = join(place.dataDir, "security.log");
     const env = { ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", SECURITY_LOG: file };
@@ -225,7 +252,19 @@ describe("the command line", () => {
   test.each(["--help", "help", "", "lock --help"])("explains all its commands when asked %j", async (line) => {
     const { code, stdout, stderr } = await admin(...words(line));
     expect([code, stderr]).toEqual([0, ""]);
-    for (const name of ["invite", "invitations", "revoke", "users", "lock", "unlock", "flags", "reset-password"]) {
+    for (const name of [
+      "invite",
+      "invitations",
+      "revoke",
+      "users",
+      "lock",
+      "unlock",
+      "flags",
+      "reset-password",
+      "backup",
+      "restore",
+      "verify",
+    ]) {
       expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
     }
   });
@@ -244,6 +283,10 @@ describe("the command line", () => {
     "flags a@example.org --superuser maybe",
     "revoke",
     "users --all",
+    "backup",
+    "restore",
+    "restore file --yes",
+    "verify one two",
   ])("ends with 2 and the help when it is called wrongly: %j", async (line) => {
     const { code, stdout, stderr } = await admin(...words(line));
     expect([code, stdout]).toEqual([2, ""]);

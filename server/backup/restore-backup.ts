@@ -59,6 +59,7 @@ const wrongKind = (backup: Engine, here: Engine): string =>
   }`;
 
 const IN_USE = "A server, or another command, is using the database: stop it first.";
+const POOLED = "PgBouncer keeps its connections for a while after that: restart it.";
 
 async function checkReplacing(hasData: boolean, manifest: Manifest, { mayReplace }: RestoreWish): Promise<void> {
   if (!hasData) return;
@@ -117,10 +118,10 @@ function keep(path: string, replaced: string): void {
 
 async function restorePostgres(url: string, file: BackupFile, manifest: Manifest, wish: RestoreWish) {
   const { hasData, isInUse } = await lookAtPostgres(url);
-  if (isInUse) throw new BackupError(IN_USE);
+  if (isInUse) throw new BackupError(`${IN_USE} ${POOLED}`);
   await checkReplacing(hasData, manifest, wish);
   // A server may have started while somebody thought about the question.
-  if ((await lookAtPostgres(url)).isInUse) throw new BackupError(IN_USE);
+  if ((await lookAtPostgres(url)).isInUse) throw new BackupError(`${IN_USE} ${POOLED}`);
   const leftOut = await loadPostgres(url, manifest, async (input) => {
     await file.read(async (database) => await pipeline(Readable.from(database), input));
   });

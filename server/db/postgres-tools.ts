@@ -7,22 +7,26 @@ import { codeOf } from "./error-codes.ts";
 
 type Tool = "pg_dump" | "pg_restore";
 
-/** Where Debian and Red Hat install one folder per version. */
-const PACKAGED = [
-  { folder: "/usr/lib/postgresql", bin: (name: string) => join("/usr/lib/postgresql", name, "bin") },
-  { folder: "/usr", bin: (name: string) => (/^pgsql-\d+$/.test(name) ? join("/usr", name, "bin") : undefined) },
-];
+/** Where its programs may be: on the PATH, and where Debian and Red Hat install one folder per version. */
+function toolFolders(): string[] {
+  const versions = (folder: string, name: RegExp): string[] =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter((each) => name.test(each))
+      .map((each) => join(folder, each, "bin"));
+  return [
+    ...(process.env["PATH"] ?? "").split(delimiter),
+    ...versions("/usr/lib/postgresql", /^\d+$/),
+    ...versions("/usr", /^pgsql-\d+$/),
+  ];
+}
 
 /**
- * Finds PostgreSQL's own program, on the PATH or where distributions install it, in the newest version that is here.
+ * Finds PostgreSQL's own program, in the newest version that is here.
  * @param least the version that it must have at least, such as 15
  * @throws BackupError if it is missing or too old
  */
-export function findTool(tool: Tool, least: number): string {
-  const packaged = PACKAGED.flatMap(({ folder, bin }) =>
-    existsSync(folder) ? readdirSync(folder).flatMap((name) => bin(name) ?? []) : [],
-  );
-  const found = [...(process.env["PATH"] ?? "").split(delimiter), ...packaged]
+export function findTool(tool: Tool, least: number, folders: readonly string[] = toolFolders()): string {
+  const found = folders
     .map((folder) => join(folder, process.platform === "win32" ? `${tool}.exe` : tool))
     .filter((path) => existsSync(path))
     .map((path) => ({ path, version: versionOf(path) }))
