@@ -43,7 +43,7 @@ async function fill(db: Db): Promise<void> {
     teacher: { personal_code: null },
     classes: [{ name: AWKWARD, pupils: ["MusAnn", "LenBri"], tests: [{ version }] }, { name: "" }],
   });
-  const [{ pupils = [], courseTestIds = [] } = {}] = classes;
+  const [written] = classes;
   await writeResults(
     db,
     pupils.map(({ id }) => ({
@@ -158,10 +158,10 @@ describe.each(engines)("a backup on %s", (engine) => {
     const busy = await empty();
     const writer = await openDatabase(busy);
     await fill(writer);
-    let running = true;
+    const end = new AbortController();
     const writing = (async () => {
       // Two rows at a time: a copy of several moments would hold an odd number.
-      for (let n = 0; running; n += 1) {
+      for (let n = 0; !end.signal.aborted; n += 1) {
         await nextTurn();
         await writer.transaction().execute(async (inner) => {
           for (const half of ["a", "b"])
@@ -181,7 +181,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const target = await empty();
     await restore(target, file);
     expect((await contentsIn(target))["limits"]).toHaveLength(counts[2] ?? -1);
-    running = false;
+    end.abort();
     await writing;
     await writer.destroy();
     expect(counts.map((count) => count % 2)).toEqual([0, 0, 0]);
