@@ -46,8 +46,8 @@ async function fill(db: Db): Promise<void> {
   const [written] = classes;
   await writeResults(
     db,
-    pupils.map(({ id }) => ({
-      course_test_id: courseTestIds[0] ?? "",
+    (written?.pupils ?? []).map(({ id }) => ({
+      course_test_id: written?.courseTestIds[0] ?? "",
       pupil_id: id,
       inputs: writeJson({ a: AWKWARD }),
     })),

@@ -90,7 +90,7 @@ describe.each(engines)("before a migration on %s", (engine) => {
       const db = await openDatabase(config, { beforeMigration: backupBeforeMigration(config, console.log) });
       await db.destroy();`;
     const run = async (): Promise<string> => {
-      const env = { ...process.env, DATABASE_URL: "", ...environment() };
+      const env = { ...process.env, ...environment() };
       return (await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], { env })).stdout;
     };
     const said = await Promise.all([run(), run()]);

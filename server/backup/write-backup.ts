@@ -57,7 +57,7 @@ export interface BackupWish {
   readonly overwrite?: boolean;
 }
 
-/** Compressing harder takes three times as long and saves a tenth (docs/decisions/35-backups.md). */
+/** Compressing harder takes twice as long and saves a twentieth (docs/decisions/35-backups.md). */
 const LEVEL = 6;
 /** The disk is full, in one of the ways to say so. */
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
