@@ -53,7 +53,7 @@ export async function dumpPostgres(url: string, target: string): Promise<Snapsho
   } catch (error) {
     throw error instanceof BackupError
       ? error
-      : new BackupError(`the database cannot be read: ${reasonOf(error)}.`, { cause: error });
+      : new BackupError(`The database cannot be read: ${reasonOf(error)}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

@@ -55,22 +55,23 @@ export async function loadPostgres(
       await migrateTo(transaction, expected.migrations);
       const addReferences = await takeReferencesAway(client);
       await client.query(`delete from ${MIGRATION_TABLE}; delete from ${MIGRATION_LOCK_TABLE}`);
+      const known = await columnsOf(client);
       let leftOut: string[] = [];
       await runTool(pgRestore, ["--data-only", "--file=-"], {
         feed,
         read: async (output) => {
-          leftOut = await fillTables(client, output, await columnsOf(client));
+          leftOut = await fillTables(client, output, known);
         },
       });
       await addReferences();
       const difference = whatDiffers(expected.rows, (await snapshotOf(client)).rows);
-      if (difference !== undefined) throw new BackupError(`the database could not be replaced: ${difference}.`);
+      if (difference !== undefined) throw new BackupError(`The database could not be replaced: ${difference}.`);
       return leftOut;
     });
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const why = codeOf(error) === "55P03" ? "somebody is using its tables" : reasonOf(error);
-    throw new BackupError(`the database could not be replaced: ${why}.`, { cause: error });
+    throw new BackupError(`The database could not be replaced: ${why}.`, { cause: error });
   } finally {
     await client.end().catch(() => {});
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectionEnvironment, findTool, runTool } from "./postgres-tools.ts";
 
@@ -47,6 +48,18 @@ describe("the programs of PostgreSQL", () => {
     };
     await expect(runTool(fails, [], { feed })).rejects.toThrow(`${fails} failed: no such snapshot`);
     await expect(runTool(join(folder, "missing"), [], {})).rejects.toThrow(/missing cannot be started: .*ENOENT/);
+  });
+
+  test("lose nothing of what they write, also when they have ended before it is read", async () => {
+    const writes = join(folder, "writes");
+    writeFileSync(writes, "#!/bin/sh\nfor i in 1 2 3 4 5 6 7 8; do echo $i; done\n", { mode: 0o700 });
+    let text = "";
+    const read = async (output: AsyncIterable<Buffer>): Promise<void> => {
+      await sleep(300);
+      for await (const chunk of output) text += chunk.toString();
+    };
+    await runTool(writes, [], { read });
+    expect(text).toBe("1\n2\n3\n4\n5\n6\n7\n8\n");
   });
 
   test("are ended when what they write cannot be taken", async () => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import type { Readable, Writable } from "node:stream";
+import { PassThrough, type Readable, type Writable } from "node:stream";
 import { BackupError, reasonOf } from "./backup-error.ts";
 import { codeOf } from "./error-codes.ts";
 
@@ -117,9 +117,11 @@ export async function runTool(path: string, args: readonly string[], { env, feed
     await feed?.(child.stdin);
     child.stdin.end();
   };
+  // Node throws away what nobody has begun to read when the program ends, so something reads from the beginning.
+  const output = child.stdout.pipe(new PassThrough());
   const reading = async (): Promise<void> => {
-    if (read) await read(child.stdout);
-    else child.stdout.resume();
+    if (read) await read(output);
+    else output.resume();
   };
   const broke = await Promise.all([feeding(), reading()]).then(
     () => undefined,

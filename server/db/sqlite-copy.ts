@@ -52,7 +52,7 @@ export function inspectSqlite(path: string): Snapshot {
       ),
     };
   } catch (error) {
-    throw new BackupError(`the database is not whole: ${reasonOf(error)}`, { cause: error });
+    throw new BackupError(`The database is not whole: ${reasonOf(error)}.`, { cause: error });
   }
 }
 
