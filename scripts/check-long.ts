@@ -1,12 +1,9 @@
 import { isClone } from "./check/clone.ts";
-import { hasPromtool } from "./check/promtool.ts";
-import { check, runChosen, where } from "./check/step.ts";
-import { crashes, longJourneys } from "./check/suites.ts";
-import { hasEarlier } from "./earlier/find-earlier.ts";
 import { hasPgBackRest } from "./check/pgbackrest.ts";
 import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys, restores } from "./check/suites.ts";
+import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
 
 /**

@@ -166,7 +166,9 @@ describe.each(engines)("an upgrade on %s", (engine: Engine) => {
     const why = engine === "sqlite" ? "database or disk is full" : 'relation "passkeys" already exists';
     await expect(start).rejects.toMatchObject({
       code: 1,
-      stderr: `denkspur: The database could not be brought to this version: ${why}. Nothing in it was changed: mend the cause and start again, or start the version before.\n`,
+      stderr: expect.stringMatching(
+        `^denkspur: backup before the migration of the database: .*\ndenkspur: The database could not be brought to this version: ${why}. Nothing in it was changed: mend the cause and start again, or start the version before.\n$`,
+      ) as string,
     });
     if (engine === "postgres") {
       await client.query("drop table passkeys");
