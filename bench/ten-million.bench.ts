@@ -5,23 +5,43 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { openDatabase } from "../server/db/open.ts";
+import { sweep } from "../server/housekeeping/sweep.ts";
+import { senderOf } from "../server/limits/sender.ts";
+import { readConfig } from "../server/process/config.ts";
+import { createSecurityLog } from "../server/process/security-log.ts";
 import { freshDatabase } from "../server/testing/fresh-database.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { median } from "./measuring/median.ts";
 import { type Calls, callsOf } from "./ten-million/calls.ts";
 import { simulateSheets, type TestWithSheets } from "./ten-million/sheets.ts";
-import { classesFor, OWN, type WrittenClass, writeState } from "./ten-million/state.ts";
+import { classesFor, OWN, writeState } from "./ten-million/state.ts";
 
 // The same calls to two databases in one PostgreSQL, in turns: one of eight classes and one of a state's. They differ in what lies
-// beside the measured classes. `-- ten-million --rows N` sets the number of results of the second one.
+// beside the measured classes. `-- ten-million --rows N` sets the number of results of the second one. With TEST_DATABASE_URL, `--keep`
+// leaves that one there, and `--filled URL` measures it again.
 
 const GOAL = 1.3;
-const { rows: wanted } = parseArgs({ options: { rows: { type: "string", default: "200000" } } }).values;
+const EXPORT_MS = 300_000;
+const EARLY_MS = 30_000;
+/** Simulated pupils of each test. More would not change what the database has to do. */
+const SIMULATED = 200;
+const {
+  rows: wanted,
+  filled,
+  keep,
+} = parseArgs({
+  options: { rows: { type: "string", default: "200000" }, filled: { type: "string" }, keep: { type: "boolean" } },
+}).values;
 const rows = Number(wanted);
-if (!Number.isInteger(rows) || rows < 1) {
-  console.error("--rows needs a number of results, such as 10000000.");
-  process.exit(1);
+if (!Number.isInteger(rows) || rows < 1) refuse("--rows needs a number of results, such as 10000000.");
+if ((keep === true || filled !== undefined) && !process.env.TEST_DATABASE_URL) {
+  refuse("--keep and --filled need a PostgreSQL that goes on after the bench: set TEST_DATABASE_URL.");
+}
+
+function refuse(why: string): never {
+  console.error(why);
+  process.exit(2);
 }
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
@@ -41,33 +61,59 @@ async function ask<T extends object>(url: string, statement: string): Promise<T[
   return answer;
 }
 
-async function fill(url: string, classCount: number, tests: readonly TestWithSheets[]) {
+async function fill(url: string, classCount: number, tests: readonly TestWithSheets[]): Promise<void> {
   const db = await openDatabase({ dataDir: tmpdir(), databaseUrl: url });
   await db.destroy();
   const start = performance.now();
-  const { classes, results } = await writeState(url, classCount, tests);
-  const loaded = performance.now() - start;
+  await writeState(url, classCount, tests);
+  console.log(`${classCount.toLocaleString("en")} classes copied in ${seconds(performance.now() - start)}`);
   // The database does this by itself within a day.
   await ask(url, "vacuum analyze");
-  const [size] = await ask<{ results: string; database: string }>(
-    url,
-    "select pg_total_relation_size('results') as results, pg_database_size(current_database()) as database",
-  );
-  console.log(
-    `${results.toLocaleString("en")} results of ${classes.length.toLocaleString("en")} classes, copied in ${seconds(loaded)}: ` +
-      `${MB(Number(size?.database))}, ${Math.round(Number(size?.results) / results)} bytes a result with its indexes`,
-  );
-  return classes;
 }
 
-async function start(url: string, classes: readonly WrittenClass[]): Promise<Running> {
+/** Prints how many results there are, and what they take. */
+async function tellSize(url: string): Promise<void> {
+  const [sizes] = await ask<Record<"results" | "database" | "heap" | "toast" | "indexes", string>>(
+    url,
+    `select count(*) as results, pg_database_size(current_database()) as database, pg_relation_size('results') as heap,
+    pg_table_size('results') - pg_relation_size('results') as toast, pg_indexes_size('results') as indexes from results`,
+  );
+  const columns = ["inputs", "trace", "result", "codes", "because"];
+  const means = columns.map((column) => `avg(pg_column_size(${column}))::int as ${column}`);
+  const [mean] = await ask(url, `select ${means.join(", ")} from (select * from results limit 20000) as results`);
+  const results = Number(sizes?.results);
+  const each = (bytes: string | undefined): number => Math.round(Number(bytes) / results);
+  console.log(
+    `${results.toLocaleString("en")} results, database of ${MB(Number(sizes?.database))}; bytes a result: table ${each(sizes?.heap)}, ` +
+      `beside the table ${each(sizes?.toast)}, indexes ${each(sizes?.indexes)}; ` +
+      `of the table ${Object.entries(mean ?? {})
+        .map(([column, bytes]) => `${column} ${bytes}`)
+        .join(", ")}`,
+  );
+}
+
+async function start(url: string, tests: readonly TestWithSheets[]): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
   const server = await startServerProcess({ dataDir, databaseUrl: url });
   const stop = async (): Promise<void> => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { calls: await callsOf(server.url, classes), pid: server.pid, stop };
+  return { calls: await callsOf(server.url, url, tests), pid: server.pid, stop };
+}
+
+/** Prints how long the hourly sweep goes through the database, with its pauses. */
+async function timeSweep(what: string, url: string): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "denkspur-bench-"));
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const db = await openDatabase(config);
+  const now = (): Date => new Date();
+  const security = createSecurityLog({ write: () => {} }, { now, secretKey: config.secretKey, senderOf });
+  const from = performance.now();
+  await sweep({ config, db, now, security });
+  console.log(`hourly sweep, ${what}: ${seconds(performance.now() - from)}`);
+  await db.destroy();
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** Bytes of memory that a process holds at this moment; undefined where the system does not tell. */
@@ -99,15 +145,23 @@ async function compare(small: Calls, large: Calls): Promise<void> {
   }
 }
 
+/** Prints how the research export goes, and the server's memory meanwhile. Ten million results would take too long to wait for the end. */
 async function exportAll(what: string, { calls, pid }: Running): Promise<void> {
-  const before = memoryOf(pid);
-  let most = before ?? 0;
+  const before = memoryOf(pid) ?? 0;
+  const start = performance.now();
+  let [early, late] = [before, before];
   const watching = setInterval(() => {
-    most = Math.max(most, memoryOf(pid) ?? 0);
+    const memory = memoryOf(pid) ?? 0;
+    if (performance.now() - start < EARLY_MS) early = Math.max(early, memory);
+    late = Math.max(late, memory);
   }, 50);
-  const { milliseconds, bytes } = await calls.exportResearch().finally(() => clearInterval(watching));
-  const memory = before === undefined ? "memory unknown" : `memory ${MB(before)} before, ${MB(most)} at most`;
-  console.log(`research export, ${what}: ${MB(bytes)} in ${seconds(milliseconds)}; ${memory}`);
+  const { milliseconds, bytes, isWhole } = await calls
+    .exportResearch(AbortSignal.timeout(EXPORT_MS))
+    .finally(() => clearInterval(watching));
+  console.log(
+    `research export, ${what}: ${MB(bytes)} in ${seconds(milliseconds)}${isWhole ? "" : ", then given up"}; ` +
+      `memory ${MB(before)} before, ${MB(early)} at most in the first ${seconds(EARLY_MS)}, ${MB(late)} at most`,
+  );
 }
 
 console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
@@ -116,25 +170,29 @@ if (postgres === undefined) {
   console.log("PostgreSQL is not to be had: install it (initdb) or set TEST_DATABASE_URL.");
   process.exit();
 }
-const [small, large] = [await freshDatabase(postgres.url), await freshDatabase(postgres.url)];
+const given = filled === undefined ? undefined : { url: filled, drop: async () => {} };
+const [small, large] = [await freshDatabase(postgres.url), given ?? (await freshDatabase(postgres.url))];
 const running: Running[] = [];
 try {
-  const tests = simulateSheets();
-  for (const [{ url }, classCount] of [
-    [small, OWN.classes],
-    [large, classesFor(rows)],
-  ] as const) {
-    running.push(await start(url, await fill(url, classCount, tests)));
+  const tests = simulateSheets(SIMULATED);
+  await fill(small.url, OWN.classes, tests);
+  if (given === undefined) await fill(large.url, classesFor(rows), tests);
+  for (const { url } of [small, large]) {
+    await tellSize(url);
+    running.push(await start(url, tests));
   }
   const [empty, full] = running;
   if (empty === undefined || full === undefined) throw new Error("Two servers were started.");
   await compare(empty.calls, full.calls);
   console.log("");
+  await timeSweep("empty", small.url);
+  await timeSweep("full", large.url);
   await exportAll("empty", empty);
   await exportAll("full", full);
 } finally {
   for (const { stop } of running) await stop();
   await small.drop();
-  await large.drop();
+  if (keep) console.log(`\n--filled ${large.url} measures the same database again.`);
+  else await large.drop();
   await postgres.stop();
 }

@@ -95,6 +95,8 @@ export type AuditEntry = Static<typeof AuditEntry>;
 /** The contents of the installation, in numbers. */
 export const LibraryState = Type.Object({
   engine: Type.Union([Type.Literal("sqlite"), Type.Literal("postgres")]),
+  /** When it was counted, if that took so long that it was kept for a while; null: just now. */
+  counted: Type.Union([Type.String(), Type.Null()]),
   counts: Type.Object({
     teachers: Type.Integer(),
     courses: Type.Integer(),
@@ -150,6 +152,8 @@ export const VersionFigures = Type.Object({
   version: Type.String(),
   /** The number of hand-ins, and how many there must be before anything is shown. */
   n: Type.Integer(),
+  /** False: those are the newest, and there are older ones. */
+  isAll: Type.Boolean(),
   needed: Type.Integer(),
   /** In page and item order; null under `needed`. */
   items: Type.Union([Type.Array(ItemFigures), Type.Null()]),

@@ -1,7 +1,7 @@
-import { versionText } from "#contract/address.ts";
-import { type Random, seededRandom } from "../../scripts/seeded-random.ts";
 import { callApi, cookieOf, overHttp, Person } from "../../server/testing/api-client.ts";
-import { OWN, TEACHER, type WrittenClass } from "./state.ts";
+import type { TestWithSheets } from "./sheets.ts";
+import { OWN, TEACHER } from "./state.ts";
+import { copyClass, findVisited, type Visited, type VisitedPupil } from "./visited.ts";
 import { type Taken, Visitor } from "./visitor.ts";
 
 /** A call as somebody makes it. */
@@ -19,19 +19,21 @@ const RUNS = 100;
 /** What is measured at a server. */
 export interface Calls {
   readonly measured: readonly Measured[];
-  readonly exportResearch: () => Promise<Taken>;
+  readonly exportResearch: (patience: AbortSignal) => Promise<Taken>;
 }
 
 /**
- * The calls to a server whose database holds `classes`. Its pupils come from all of them, so that the database has not just read
- * their rows.
+ * The calls to a server whose database was filled by `writeState`. The pupils come from all of its classes, so that the database has
+ * not just read their rows.
  */
-export async function callsOf(url: string, classes: readonly WrittenClass[]): Promise<Calls> {
+export async function callsOf(url: string, databaseUrl: string, tests: readonly TestWithSheets[]): Promise<Calls> {
+  const { own: ownClasses, pupils } = await findVisited(databaseUrl, PUPILS);
+  const inputsOf = new Map(tests.map(({ version, sheets }) => [version.test.machineName, at(sheets, 0)]));
   const person = new Person(url);
   await person.logIn(TEACHER.email, TEACHER.password);
   await person.setUpSecondFactor();
   const teacher = new Visitor(url, person.headers);
-  const own = (run: number): WrittenClass => at(classes, run % OWN.classes);
+  const own = (run: number): Visited["own"][number] => at(ownClasses, run % ownClasses.length);
   const ofTeacher = (
     name: string,
     call: Parameters<Visitor["take"]>[0],
@@ -42,8 +44,7 @@ export async function callsOf(url: string, classes: readonly WrittenClass[]): Pr
     runs,
     make: async (run) => (await teacher.take(call, partsOf(run))).milliseconds,
   });
-  const pupils = choosePupils(classes, seededRandom("pupils"));
-  const pupil = (run: number): ChosenPupil => at(pupils, run % pupils.length);
+  const pupil = (run: number): VisitedPupil => at(pupils, run % pupils.length);
 
   const measured: Measured[] = [
     ofTeacher("class: pupils with 33 × 20 results", "listPupils", (run) => ({
@@ -56,7 +57,7 @@ export async function callsOf(url: string, classes: readonly WrittenClass[]): Pr
     })),
     ofTeacher("one test of a class", "listEvidence", (run) => {
       const { courseTests } = own(run);
-      return { params: { courseTestId: at(courseTests, run % courseTests.length).id } };
+      return { params: { courseTestId: at(courseTests, run % OWN.tests).id } };
     }),
     ofTeacher("home: classes", "listCourses"),
     ofTeacher("home: what is new", "listCourseNews"),
@@ -85,9 +86,9 @@ export async function callsOf(url: string, classes: readonly WrittenClass[]): Pr
       name: "pupil: opens a test",
       runs: RUNS,
       make: async (run) => {
-        const { name, of } = pupil(run);
+        const { name, open } = pupil(run);
         return await asPupil(url, name, async (visitor) =>
-          visitor.take("openCourseTest", { params: { id: of.open.id }, query: { includeTest: true } }),
+          visitor.take("openCourseTest", { params: { id: open.id }, query: { includeTest: true } }),
         );
       },
     },
@@ -95,40 +96,48 @@ export async function callsOf(url: string, classes: readonly WrittenClass[]): Pr
       name: "pupil: hands in",
       runs: PUPILS,
       make: async (run) => {
-        const { name } = pupil(run);
-        return await asPupil(url, name, async (visitor) => visitor.take("evaluate", {}, submissionOf(pupil(run))));
+        const { id: pupilId, name, courseId, open } = pupil(run);
+        const { id: courseTestId, testId, machineName, version: testVersion } = open;
+        const { inputs, trace } = found(inputsOf.get(machineName), machineName);
+        const submission = {
+          courseId,
+          courseTestId,
+          pupilId,
+          testId,
+          machineName,
+          testVersion,
+          inputs,
+          trace: JSON.parse(trace),
+        };
+        return await asPupil(url, name, async (visitor) => visitor.take("evaluate", {}, submission));
       },
     },
     ofTeacher("superuser: search", "listTeachers", (run) => ({ query: { q: `schule${run}.` } })),
-    ofTeacher("superuser: state of the library", "getLibraryState", () => ({}), 5),
+    // The first count; a long one is kept.
+    ofTeacher("superuser: state of the library", "getLibraryState", () => ({}), 1),
     ofTeacher(
       "superuser: figures of a test's items",
       "getItemFigures",
       (run) => {
-        const { version } = at(own(run).courseTests, 0).test;
-        return { params: { testId: version.test._id, version: versionText(version.number) } };
+        const { testId, version } = at(own(run).courseTests, 0);
+        return { params: { testId, version } };
       },
-      3,
+      5,
     ),
+    ofTeacher("superuser: audit log", "listAudit", () => ({ query: { page: 0 } })),
+    {
+      name: "class: deleted with 33 × 20 results",
+      runs: 10,
+      make: async (run) => {
+        const id = await copyClass(databaseUrl, own(run).id);
+        return (await teacher.take("deleteCourse", { params: { id } })).milliseconds;
+      },
+    },
   ];
-  return { measured, exportResearch: async () => await teacher.take("exportResearch") };
-}
-
-interface ChosenPupil {
-  readonly id: string;
-  readonly name: string;
-  readonly of: WrittenClass;
-}
-
-/** Different pupils of all classes, each with a test that nobody has begun. */
-function choosePupils(classes: readonly WrittenClass[], random: Random): ChosenPupil[] {
-  const chosen = new Map<string, ChosenPupil>();
-  while (chosen.size < PUPILS) {
-    const of = random.pick(classes);
-    const pupil = of && random.pick(of.pupils);
-    if (pupil) chosen.set(pupil.id, { ...pupil, of });
-  }
-  return [...chosen.values()];
+  return {
+    measured,
+    exportResearch: async (patience) => await teacher.take("exportResearch", {}, undefined, patience),
+  };
 }
 
 /** Makes a call as a logged-in pupil, over a connection that is open. @returns its milliseconds */
@@ -149,24 +158,9 @@ async function asPupil(
   }
 }
 
-function submissionOf({ id: pupilId, of }: ChosenPupil): object {
-  const { id: courseTestId, test } = of.open;
-  const { test: ofLibrary, number } = test.version;
-  const { inputs, trace } = at(test.sheets, 0);
-  return {
-    courseId: of.id,
-    courseTestId,
-    pupilId,
-    testId: ofLibrary._id,
-    machineName: ofLibrary.machineName,
-    testVersion: versionText(number),
-    inputs,
-    trace: JSON.parse(trace) as unknown,
-  };
+function found<T>(one: T | undefined, what: string): T {
+  if (one === undefined) throw new Error(`There is no ${what}.`);
+  return one;
 }
 
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`There is no entry ${index}.`);
-  return found;
-}
+const at = <T>(list: readonly T[], index: number): T => found(list[index], `entry ${index}`);

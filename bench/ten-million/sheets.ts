@@ -24,11 +24,8 @@ export interface TestWithSheets {
 
 /** Probability of a slip, as in the library's figures. */
 const SLIP = 0.05;
-/** Different pupils of each test. More would not change what the database has to do. */
-const PUPILS = 200;
-
-/** Reads all published tests and lets simulated pupils take them. */
-export function simulateSheets(): TestWithSheets[] {
+/** Reads all published tests and lets at least `pupils` different simulated pupils take each. */
+export function simulateSheets(pupils: number): TestWithSheets[] {
   const random = seededRandom("ten million");
   const published = [...loadLibrary().tests.values()].filter(({ newest }) => newest.built.published);
   const named = readDemoTests(
@@ -39,7 +36,7 @@ export function simulateSheets(): TestWithSheets[] {
     const test = named.get(version.test.machineName);
     if (test === undefined) throw new Error(`content/ has no ${version.test.machineName}.`);
     const sheets: DiagnosedSheet[] = [];
-    while (sheets.length < PUPILS) {
+    while (sheets.length < pupils) {
       for (const { inputs } of simulatedPupils(test, random, SLIP)) {
         const { result, codes, because } = diagnose(version.rules, inputs);
         const trace = test.pageIds.map((pageId) => ({ pageId, duration: 5 + random.below(600) / 10 }));

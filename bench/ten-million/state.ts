@@ -23,7 +23,8 @@ export const classesFor = (rows: number): number =>
     Math.round((rows - OWN.classes * OWN.pupils * OWN.tests) / (OTHER.pupils * OTHER.tests)) + OWN.classes,
   );
 
-export interface WrittenClass {
+/** A class to be written. */
+interface PlannedClass {
   readonly id: string;
   readonly pupils: readonly { readonly id: string; readonly name: string }[];
   /** Those that everybody has handed in, in the order of taking. */
@@ -32,7 +33,7 @@ export interface WrittenClass {
   readonly open: { readonly id: string; readonly test: TestWithSheets };
 }
 
-function planClass(number: number, tests: readonly TestWithSheets[]): WrittenClass {
+function planClass(number: number, tests: readonly TestWithSheets[]): PlannedClass {
   const { pupils, tests: count } = number < OWN.classes ? OWN : OTHER;
   const at = (index: number): TestWithSheets => {
     const test = tests[(number + index) % tests.length];
@@ -48,19 +49,17 @@ function planClass(number: number, tests: readonly TestWithSheets[]): WrittenCla
 }
 
 /**
- * Writes a state's classes into an empty, migrated PostgreSQL. Every pupil has handed in all tests of the class but the last one.
- * @returns the classes, those of `TEACHER` first, and the number of results
+ * Writes a state's classes, those of `TEACHER` first, into an empty, migrated PostgreSQL. Every pupil has handed in all tests of the class
+ * but the last one, which nobody has begun. Beside them stands what else comes with so many people: sessions, limits that are
+ * counting, acts of superusers.
  */
-export async function writeState(
-  url: string,
-  classCount: number,
-  tests: readonly TestWithSheets[],
-): Promise<{ readonly classes: readonly WrittenClass[]; readonly results: number }> {
+export async function writeState(url: string, classCount: number, tests: readonly TestWithSheets[]): Promise<void> {
   const classes = Array.from({ length: classCount }, (_, number) => planClass(number, tests));
   const created = new Date(Date.now() - 300 * 86_400_000);
   const passwordHash = await hashPassword(TEACHER.password);
   const teachers = Array.from({ length: Math.ceil(classCount / CLASSES_PER_TEACHER) }, () => uuid());
   const begun = created.toISOString();
+  const now = new Date().toISOString();
 
   await copyInto(
     url,
@@ -109,16 +108,32 @@ export async function writeState(
     ],
     resultRows(classes, created),
   );
-  const results = classes.reduce((sum, { pupils, courseTests }) => sum + pupils.length * courseTests.length, 0);
-  return { classes, results };
+  await copyInto(
+    url,
+    "sessions",
+    ["id", "user_id", "created", "seen", "confirmed", "device"],
+    teachers.map((id): Value[] => [uuid(), id, now, now, now, "Firefox"]),
+  );
+  await copyInto(
+    url,
+    "limits",
+    ["key", "expire"],
+    classes.map(({ id }): Value[] => [`bench:${id}`, Date.now() + 3_600_000]),
+  );
+  await copyInto(
+    url,
+    "audit",
+    ["id", "time", "act", "actor_id", "subject_id", "details"],
+    teachers.map((id): Value[] => [uuid(), now, "reset-sent", teachers[0] ?? null, id, "{}"]),
+  );
 }
 
-function* pupilRows(classes: readonly WrittenClass[], created: string): Generator<Value[]> {
+function* pupilRows(classes: readonly PlannedClass[], created: string): Generator<Value[]> {
   for (const { id: courseId, pupils } of classes)
     for (const { id, name } of pupils) yield [id, courseId, name, nameKey(name), "", created];
 }
 
-function* courseTestRows(classes: readonly WrittenClass[], created: string): Generator<Value[]> {
+function* courseTestRows(classes: readonly PlannedClass[], created: string): Generator<Value[]> {
   for (const { id: courseId, courseTests, open } of classes)
     for (const { id, test } of [...courseTests, open]) {
       const { test: of, number } = test.version;
@@ -127,7 +142,7 @@ function* courseTestRows(classes: readonly WrittenClass[], created: string): Gen
 }
 
 /** All classes take a test, then all take the next: results lie in the order of time, as they come in. */
-function* resultRows(classes: readonly WrittenClass[], from: Date): Generator<Value[]> {
+function* resultRows(classes: readonly PlannedClass[], from: Date): Generator<Value[]> {
   const random = seededRandom("answers");
   for (let wave = 0; wave < WAVES; wave += 1) {
     const time = new Date(from.getTime() + wave * 28 * 86_400_000).toISOString();

@@ -6,6 +6,8 @@ export interface Taken {
   /** From sending to the last byte. */
   readonly milliseconds: number;
   readonly bytes: number;
+  /** False if it was given up before its end. */
+  readonly isWhole: boolean;
 }
 
 /** Somebody at a server, with one connection that is kept alive. Answers are counted and not kept. */
@@ -23,8 +25,8 @@ export class Visitor {
     this.#agent.destroy();
   }
 
-  /** @throws Error unless the answer is a success */
-  async take(name: RouteName, parts: AddressParts = {}, content?: object): Promise<Taken> {
+  /** @param patience after which an answer is given up @throws Error unless the answer is a success */
+  async take(name: RouteName, parts: AddressParts = {}, content?: object, patience?: AbortSignal): Promise<Taken> {
     const sent = content && bodyOf(name, content);
     const headers = {
       ...this.#headers,
@@ -33,18 +35,21 @@ export class Visitor {
     return await new Promise<Taken>((resolve, reject) => {
       const start = performance.now();
       const { method } = routes[name];
-      request(this.#url + addressOf(name, parts), { agent: this.#agent, method, headers }, (answer) => {
-        let bytes = 0;
+      let bytes = 0;
+      const end = (isWhole: boolean): void => resolve({ milliseconds: performance.now() - start, bytes, isWhole });
+      const fail = (error: Error): void => (patience?.aborted ? end(false) : reject(error));
+      const options = { agent: this.#agent, method, headers, ...(patience && { signal: patience }) };
+      request(this.#url + addressOf(name, parts), options, (answer) => {
         answer.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
         });
-        answer.on("error", reject);
+        answer.on("error", fail);
         answer.on("end", () => {
-          if ((answer.statusCode ?? 500) < 300) resolve({ milliseconds: performance.now() - start, bytes });
+          if ((answer.statusCode ?? 500) < 300) end(true);
           else reject(new Error(`${name}: ${answer.statusCode}`));
         });
       })
-        .on("error", reject)
+        .on("error", fail)
         .end(sent?.text);
     });
   }

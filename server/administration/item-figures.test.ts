@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getVersion } from "../library/library.ts";
+import { loadLibrary } from "../library/load.ts";
 import { engines } from "../testing/engines.ts";
 import { writeClass } from "../testing/school.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { rightAnswers } from "../testing/world.ts";
-import { NEEDED, shareOf } from "./item-figures.ts";
+import { type CountedHandIn, countNewest, NEEDED, shareOf } from "./item-figures.ts";
 
 test("a share has Wilson's interval, also where nobody or everybody answered so", () => {
   const rounded = (count: number, n: number) => {
@@ -15,6 +16,17 @@ test("a share has Wilson's interval, also where nobody or everybody answered so"
   expect(rounded(0, 10)).toEqual(["0.0000", "0.2775"]);
   expect(rounded(10, 10)).toEqual(["0.7225", "1.0000"]);
   expect(rounded(50, 100)).toEqual(["0.4038", "0.5962"]);
+});
+
+test("the newest hand-ins are counted up to a number, and older ones left out", async () => {
+  const version = getVersion(loadLibrary(), "decimal-comparison", "1.0.0");
+  const outcomes = { t1_1: true };
+  async function* handIns(count: number): AsyncGenerator<CountedHandIn> {
+    for (let index = 0; index < count; index += 1) yield { outcomes, codes: {}, inputs: {} };
+  }
+  expect(await countNewest(version, handIns(120), 120)).toMatchObject({ n: 120, isAll: true });
+  const { n, isAll, items } = await countNewest(version, handIns(121), 120);
+  expect({ n, isAll, right: items?.[0]?.right.count }).toEqual({ n: 120, isAll: false, right: 120 });
 });
 
 describe.each(engines)("the item page on %s", (engine) => {
@@ -40,7 +52,7 @@ describe.each(engines)("the item page on %s", (engine) => {
   test("shows nothing under a hundred hand-ins to teachers who take part in the research", async () => {
     await handIn(NEEDED - 1, rightAnswers());
     await handIn(5, rightAnswers(), { consent_confirmed: 0 });
-    expect((await open()).body).toMatchObject({ n: NEEDED - 1, needed: NEEDED, items: null });
+    expect((await open()).body).toMatchObject({ n: NEEDED - 1, isAll: true, needed: NEEDED, items: null });
   });
 
   test("says of each response how many were right, blank, wrong in no known way, and gave which code", async () => {

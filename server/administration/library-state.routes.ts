@@ -1,28 +1,42 @@
 import type { FastifyInstance } from "fastify";
 import type { LibraryState } from "#contract/administration.schema.ts";
-import type { Context } from "../context.ts";
+import { type Context, nowText } from "../context.ts";
 import { engineOf } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { findVersion, type LibraryTest } from "../library/library.ts";
 import { readHandIns } from "./item-figures.store.ts";
-import { ItemCounter, NEEDED } from "./item-figures.ts";
-import { countEverything, countUses, type Use, useKey } from "./library-state.store.ts";
+import { countNewest, NEEDED } from "./item-figures.ts";
+import { countPeople, countUses, type Use, useKey } from "./library-state.store.ts";
+import { sharedCount } from "./shared-count.ts";
 
 /** The library and the amount of data of this installation. */
-export function libraryStateRoutes(app: FastifyInstance, { config, db, library }: Context): void {
+export function libraryStateRoutes(app: FastifyInstance, context: Context): void {
+  const { config, db, library } = context;
+  const count = sharedCount(
+    async () => ({ people: await countPeople(db), uses: await countUses(db) }),
+    () => nowText(context),
+  );
+
   handle(app, "getLibraryState", async () => {
-    const [counts, uses] = await Promise.all([countEverything(db), countUses(db)]);
-    return { engine: engineOf(config), counts, tests: [...library.tests.values()].map((test) => stateOf(test, uses)) };
+    const { value, time } = await count();
+    const { people, uses } = value;
+    const all = [...uses.values()];
+    const sum = (of: keyof Use): number => all.reduce((sum, use) => sum + use[of], 0);
+    return {
+      engine: engineOf(config),
+      counted: time,
+      counts: { ...people, courseTests: sum("courseTests"), results: sum("handedIn") },
+      tests: [...library.tests.values()].map((test) => stateOf(test, uses)),
+    };
   });
 
   handle(app, "getItemFigures", async ({ params: { testId, version } }) => {
     const found = findVersion(library, testId, version);
     if (found === undefined) throw new AppError("NOT_FOUND");
-    const counter = new ItemCounter(found);
-    for await (const handIn of readHandIns(db, testId, found.number)) counter.add(handIn);
     const { machineName, name, variant } = found.test;
-    return { machineName, name, variant, version, n: counter.n, needed: NEEDED, items: counter.figures() };
+    const figures = await countNewest(found, readHandIns(db, testId, found.number));
+    return { machineName, name, variant, version, needed: NEEDED, ...figures };
   });
 }
 

@@ -22,7 +22,7 @@ describe.each(engines)("the state of the library on %s", (engine) => {
 
     const { status, body } = await server.call("getLibraryState", { as: root });
     expect(status).toBe(200);
-    expect(body.engine).toBe(engine);
+    expect(body).toMatchObject({ engine, counted: null });
     expect(body.counts).toEqual({ teachers: 2, courses: 1, pupils: 3, courseTests: 2, results: 2 });
     expect(body.tests.map(({ _id }) => _id)).toEqual([...server.context.library.tests.keys()]);
     const test = body.tests.find(({ _id }) => _id === "decimal-comparison");

@@ -38,20 +38,37 @@ interface AnsweredFollowUp extends Pick<StoredFollowUp, "round" | "testId" | "ve
   readonly handIn: { readonly inputs: Readonly<Record<string, string>> };
 }
 
-/** Lists the course tests of teachers with a valid consent and a personal code, course by course. */
-async function courseTestsOfResearch(db: Db) {
-  return await db
-    .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .innerJoin("users", "users.id", "courses.teacher_id")
-    .where("users.consent_confirmed", "=", 1)
-    .where("users.personal_code", "is not", null)
-    .where("courses.sample", "=", 0)
-    .select(["course_tests.id", "course_id", "test_id", "machine_name", "major", "minor", "patch", "personal_code"])
-    .orderBy("users.personal_code")
-    .orderBy("courses.id")
-    .orderBy("course_tests.id")
+/** Teachers whose course tests are in memory at once. */
+const TEACHERS = 20;
+
+/** Reads the course tests of teachers with a valid consent and a personal code, course by course, those of some teachers at once. */
+async function* courseTestsOfResearch(db: Db) {
+  const teachers = await db
+    .selectFrom("users")
+    .where("consent_confirmed", "=", 1)
+    .where("personal_code", "is not", null)
+    .select("id")
+    .orderBy("personal_code")
+    .orderBy("id")
     .execute();
+  for (let at = 0; at < teachers.length; at += TEACHERS) {
+    const some = teachers.slice(at, at + TEACHERS).map(({ id }) => id);
+    // Each query runs only when its course tests are read.
+    // oxlint-disable-next-line no-await-in-loop
+    yield await db
+      .selectFrom("course_tests")
+      .innerJoin("courses", "courses.id", "course_tests.course_id")
+      .innerJoin("users", "users.id", "courses.teacher_id")
+      .where("users.id", "in", some)
+      .where("users.consent_confirmed", "=", 1)
+      .where("users.personal_code", "is not", null)
+      .where("courses.sample", "=", 0)
+      .select(["course_tests.id", "course_id", "test_id", "machine_name", "major", "minor", "patch", "personal_code"])
+      .orderBy("users.personal_code")
+      .orderBy("courses.id")
+      .orderBy("course_tests.id")
+      .execute();
+  }
 }
 
 async function handedIn(db: Db, courseTestIds: readonly string[]) {
@@ -89,11 +106,10 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
  * the same personal code apart. Within a course test the order is that of the hand-ins, never that of the class list.
  */
 export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> {
-  const courseTests = await courseTestsOfResearch(db);
   let [course, pupilCount] = [0, 0];
   let courseId: string | undefined;
   let pupils = new Map<string, number>();
-  for await (const portion of portionsByResults(db, courseTests, ({ id }) => id)) {
+  for await (const portion of portions(db)) {
     const found = await handedIn(
       db,
       portion.map(({ id }) => id),
@@ -134,6 +150,10 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
       }
     }
   }
+}
+
+async function* portions(db: Db) {
+  for await (const courseTests of courseTestsOfResearch(db)) yield* portionsByResults(db, courseTests, ({ id }) => id);
 }
 
 type HandedIn = Awaited<ReturnType<typeof handedIn>>[number];

@@ -115,20 +115,25 @@ export interface Announcement {
   readonly latest: string;
 }
 
-/**
- * Announces the deletion of unused accesses, and withdraws it where one was used again, for one portion of all accesses in the order of
- * their ids.
- * @returns the last id of the portion; undefined after the last one
- */
-export async function announceDeletions(
-  db: Db,
-  limit: number,
-  after: string,
-  { unusedSince, due, latest }: Announcement,
-): Promise<string | undefined> {
+/** Accesses that lie together in the order of their ids: those above `after`, up to `last`. */
+export interface PupilsPortion {
+  readonly after: string;
+  readonly last: string;
+}
+
+/** Finds the next accesses after an id, at most `limit`; undefined after the last one. */
+export async function findPortion(db: Db, limit: number, after: string): Promise<PupilsPortion | undefined> {
   const rows = await db.selectFrom("pupils").select("id").where("id", ">", after).orderBy("id").limit(limit).execute();
   const last = rows.at(-1)?.id;
-  if (last === undefined) return undefined;
+  return last === undefined ? undefined : { after, last };
+}
+
+/** Announces the deletion of unused accesses of a portion, and withdraws it where one was used again. */
+export async function announceDeletions(
+  db: Db,
+  { after, last }: PupilsPortion,
+  { unusedSince, due, latest }: Announcement,
+): Promise<void> {
   await db
     .updateTable("pupils")
     .set({ deletion_due: null })
@@ -145,16 +150,22 @@ export async function announceDeletions(
     .where("deletion_due", "is", null)
     .where(isUnusedSince(unusedSince))
     .execute();
-  return last;
 }
 
-/** Deletes unused accesses whose announced time has come. @returns the course of each */
-export async function deleteDuePupils(db: Db, limit: number, unusedSince: string, now: string): Promise<string[]> {
+/** Deletes unused accesses of a portion whose announced time has come, at most `limit`. @returns the course of each */
+export async function deleteDuePupils(
+  db: Db,
+  limit: number,
+  { after, last }: PupilsPortion,
+  { unusedSince, now }: { readonly unusedSince: string; readonly now: string },
+): Promise<string[]> {
   const rows = await db
     .deleteFrom("pupils")
     .where("id", "in", ({ selectFrom }) =>
       selectFrom("pupils")
         .select("id")
+        .where("id", ">", after)
+        .where("id", "<=", last)
         .where("deletion_due", "<=", now)
         .where(isUnusedSince(unusedSince))
         .orderBy("id")

@@ -15,6 +15,7 @@ import {
   deleteMailsCreatedBefore,
   deleteTokensExpiredBefore,
   deleteUnverifiedBefore,
+  findPortion,
   type Portion,
 } from "./retention.store.ts";
 
@@ -77,22 +78,29 @@ async function sweepUnverified({ db, security }: Needed, madeBefore: string): Pr
   });
 }
 
-/** Announces the deletion of accesses that nobody uses, a month before they have been unused for long enough, and carries it out. */
+/**
+ * Announces the deletion of accesses that nobody uses, a month before they have been unused for long enough, and carries it out. It goes
+ * through all accesses in the order of their ids, so that no statement reads all of them.
+ */
 async function sweepPupils({ config, db, security }: Needed, time: Date): Promise<void> {
   const soon = new Date(time.getTime() + NOTICE_MS);
   const unusedSince = monthsBefore(soon, config.retentionMonths).toISOString();
   const latest = new Date(soon.getTime() + CLOCK_TOLERANCE_MS).toISOString();
-  const expired = new Map<string, number>();
+  const due = { unusedSince, now: time.toISOString() };
+  let after = "";
   await inPortions(async () => {
-    const courses = await deleteDuePupils(db, PUPILS_PORTION, unusedSince, time.toISOString());
-    for (const course of courses) expired.set(course, (expired.get(course) ?? 0) + 1);
-    return courses.length === PUPILS_PORTION;
-  });
-  for (const [course, count] of expired) security.write("pupils-expired", { course, count });
-  let last: string | undefined = "";
-  await inPortions(async () => {
-    last = await announceDeletions(db, PORTION, last ?? "", { unusedSince, due: soon.toISOString(), latest });
-    return last !== undefined;
+    const portion = await findPortion(db, PORTION, after);
+    if (portion === undefined) return false;
+    const expired = new Map<string, number>();
+    await inPortions(async () => {
+      const courses = await deleteDuePupils(db, PUPILS_PORTION, portion, due);
+      for (const course of courses) expired.set(course, (expired.get(course) ?? 0) + 1);
+      return courses.length === PUPILS_PORTION;
+    });
+    for (const [course, count] of expired) security.write("pupils-expired", { course, count });
+    await announceDeletions(db, portion, { unusedSince, due: soon.toISOString(), latest });
+    after = portion.last;
+    return true;
   });
 }
 

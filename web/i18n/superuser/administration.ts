@@ -90,6 +90,7 @@ const de = {
   },
   library: {
     lead: "Was diese Installation enthält. Datenbank: {{database}}.",
+    leadCounted: "Was diese Installation um {{time}} enthielt. Datenbank: {{database}}.",
     waiting: "Was diese Installation enthält.",
     figures: {
       label: "Die Installation in Zahlen",
@@ -125,6 +126,8 @@ const de = {
   items: {
     subtitle: "Version {{version}}, Aufgabe für Aufgabe",
     lead: "Aus {{n}} Abgaben bei Lehrkräften, die an der Begleitforschung teilnehmen. In Klammern der Bereich, in dem der wahre Anteil zu 95 % liegt.",
+    leadNewest:
+      "Aus den neuesten {{n}} Abgaben bei Lehrkräften, die an der Begleitforschung teilnehmen. In Klammern der Bereich, in dem der wahre Anteil zu 95 % liegt.",
     label: "Wie die Aufgaben gelöst wurden",
     item: "Aufgabe",
     right: "richtig",
@@ -230,6 +233,7 @@ const en: Translated<typeof de> = {
   },
   library: {
     lead: "What this installation holds. Database: {{database}}.",
+    leadCounted: "What this installation held at {{time}}. Database: {{database}}.",
     waiting: "What this installation holds.",
     figures: {
       label: "The installation in numbers",
@@ -265,6 +269,8 @@ const en: Translated<typeof de> = {
   items: {
     subtitle: "Version {{version}}, question by question",
     lead: "From {{n}} tests handed in to teachers who take part in the research. In brackets the range that holds the true share in 95% of cases.",
+    leadNewest:
+      "From the newest {{n}} tests handed in to teachers who take part in the research. In brackets the range that holds the true share in 95% of cases.",
     label: "How the questions were answered",
     item: "Question",
     right: "right",

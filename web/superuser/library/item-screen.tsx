@@ -37,7 +37,7 @@ export function ItemScreen() {
   );
 }
 
-function Items({ n, needed, items }: VersionFigures) {
+function Items({ n, isAll, needed, items }: VersionFigures) {
   const t = useText();
   if (items === null)
     return (
@@ -50,7 +50,9 @@ function Items({ n, needed, items }: VersionFigures) {
     );
   return (
     <>
-      <p className={`${look.muted} ${look.lead}`}>{t("administration.items.lead", { n: wholeNumber(n) })}</p>
+      <p className={`${look.muted} ${look.lead}`}>
+        {t(isAll ? "administration.items.lead" : "administration.items.leadNewest", { n: wholeNumber(n) })}
+      </p>
       <Table
         label={t("administration.items.label")}
         cards="phone"

@@ -1,4 +1,5 @@
-import { useText } from "../../i18n/staff.ts";
+import type { LibraryState } from "#contract/administration.schema.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
@@ -6,6 +7,7 @@ import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { useLibraryState } from "../data/installation.ts";
 import { Figures } from "../figures.tsx";
+import { clock } from "../times.ts";
 import { LibraryTable } from "./library-table.tsx";
 import { ResearchExport } from "./research-export.tsx";
 
@@ -21,11 +23,7 @@ export function LibrarySection() {
     <>
       <ScreenHead
         title={t("administration.sections.library")}
-        subtitle={
-          data
-            ? t("administration.library.lead", { database: DATABASES[data.engine] })
-            : t("administration.library.waiting")
-        }
+        subtitle={data ? leadOf(t, data) : t("administration.library.waiting")}
       />
       <Loaded of={[state]} rows={6} height={52}>
         {({ counts }) => (
@@ -56,4 +54,11 @@ export function LibrarySection() {
       )}
     </>
   );
+}
+
+function leadOf(t: Translate, { engine, counted }: LibraryState): string {
+  const database = DATABASES[engine];
+  return counted === null
+    ? t("administration.library.lead", { database })
+    : t("administration.library.leadCounted", { database, time: clock(new Date(counted)) });
 }
