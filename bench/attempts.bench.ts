@@ -72,6 +72,8 @@ interface Run {
   /** Milliseconds of the processor for each attempt. */
   readonly server: number;
   readonly database: number;
+  /** Of each attempt. */
+  readonly bytes: Made["bytes"];
   readonly took: Made["took"];
 }
 
@@ -102,12 +104,13 @@ async function startAttempted(
   const run = async (): Promise<Run> => {
     const attempts = waiting.splice(0, ATTEMPTS);
     const [serverBefore, databaseBefore] = times();
-    const { milliseconds, took } = await clients.make({ port, connections: CLIENTS, attempts });
+    const { milliseconds, bytes, took } = await clients.make({ port, connections: CLIENTS, attempts });
     const [serverAfter, databaseAfter] = times();
     return {
       perSecond: (ATTEMPTS * 1000) / milliseconds,
       server: (serverAfter - serverBefore) / ATTEMPTS,
       database: (databaseAfter - databaseBefore) / ATTEMPTS,
+      bytes: { sent: bytes.sent / ATTEMPTS, received: bytes.received / ATTEMPTS },
       took,
     };
   };
@@ -227,6 +230,10 @@ function print(database: string, runs: readonly Run[], hello: number, raw: numbe
   );
   console.log(
     `  hello ${hello.toFixed(0)}/s by 13 requests, ${(hello / attempts).toFixed(1)} times as many; raw durable inserts ${raw.toFixed(0)}/s`,
+  );
+  const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+  console.log(
+    `  an attempt sends ${kB(middle(({ bytes }) => bytes.sent))} and receives ${kB(middle(({ bytes }) => bytes.received))}`,
   );
   const of = (step: Step): number[] => runs.flatMap(({ took }) => took[step] ?? []);
   console.log(

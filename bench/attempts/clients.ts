@@ -9,9 +9,13 @@ export interface Load {
   readonly attempts: readonly Attempt[];
 }
 
-/** Its answer: the duration of all attempts, that of each request by its step, and the first answer that was not 200. */
+/**
+ * Its answer: the duration of all attempts, that of each request by its step, the bytes to and from the server with their heads, and the
+ * first answer that was not 200.
+ */
 export interface Made {
   readonly milliseconds: number;
+  readonly bytes: { readonly sent: number; readonly received: number };
   readonly took: Readonly<Partial<Record<Step, readonly number[]>>>;
   readonly refused: string | undefined;
 }
@@ -22,6 +26,7 @@ async function make({ port, connections, attempts }: Load): Promise<Made> {
   const opened = await Promise.all(Array.from({ length: connections }, async () => await openConnection(port)));
   const queue = attempts.values();
   const took: Partial<Record<Step, number[]>> = {};
+  const bytes = { sent: 0, received: 0 };
   let refused: string | undefined;
   const start = performance.now();
   await Promise.all(
@@ -30,8 +35,12 @@ async function make({ port, connections, attempts }: Load): Promise<Made> {
         let cookies = "";
         for (const { step, before, after } of attempt) {
           const sent = performance.now();
-          const answer = (await ask(before + cookies + after)).toString("latin1");
+          const request = before + cookies + after;
+          const received = await ask(request);
           (took[step] ??= []).push(performance.now() - sent);
+          bytes.sent += Buffer.byteLength(request);
+          bytes.received += received.length;
+          const answer = received.toString("latin1");
           if (!answer.startsWith("HTTP/1.1 200")) refused ??= `${step}: ${answer}`;
           if (step !== "login") continue;
           cookies = `cookie: ${[...answer.matchAll(COOKIE)].map(([, cookie]) => cookie).join("; ")}\r\n`;
@@ -41,7 +50,7 @@ async function make({ port, connections, attempts }: Load): Promise<Made> {
   );
   const milliseconds = performance.now() - start;
   for (const { close } of opened) close();
-  return { milliseconds, took, refused };
+  return { milliseconds, bytes, took, refused };
 }
 
 process.on("message", (load: Load) => {

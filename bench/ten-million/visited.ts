@@ -28,11 +28,19 @@ export interface Visited {
 
 const TEST = `course_tests.id, test_id as "testId", machine_name as "machineName", concat_ws('.', major, minor, patch) as version`;
 
-/** Finds the teacher's classes, and `count` pupils of as many classes as there are, chosen anew each time. */
-export async function findVisited(url: string, count: number): Promise<Visited> {
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Finds the teacher's classes, and `count` pupils of as many classes as there are, chosen anew each time. */
+export async function findVisited(url: string, count: number): Promise<Visited> {
+  return await withClient(url, async (client) => {
     const tests = await client.query<VisitedTest & { courseId: string }>(
       `select course_id as "courseId", ${TEST} from course_tests join courses on courses.id = course_id
       join users on users.id = teacher_id where email = $1 order by course_tests.id`,
@@ -50,16 +58,12 @@ export async function findVisited(url: string, count: number): Promise<Visited> 
       [count],
     );
     return { own: [...own].map(([id, courseTests]) => ({ id, courseTests })), pupils: pupils.rows };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Copies a class of `TEACHER` with all that belongs to it. @returns the copy's id */
 export async function copyClass(url: string, id: string): Promise<string> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  return await withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `with of as (select $1 as id, gen_random_uuid()::text as copy),
       class as (insert into courses (id, teacher_id, name, created, with_codes)
@@ -79,7 +83,15 @@ export async function copyClass(url: string, id: string): Promise<string> {
     const [copy] = rows;
     if (copy === undefined) throw new Error("There is no class to copy.");
     return copy.id;
-  } finally {
-    await client.end();
-  }
+  });
+}
+
+/** Lets `TEACHER` log in with her password alone again: an earlier run has given her a second factor that nobody has. */
+export async function forgetSecondFactor(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    for (const table of ["totps", "recovery_codes"])
+      await client.query(`delete from ${table} where user_id = (select id from users where email = $1)`, [
+        TEACHER.email,
+      ]);
+  });
 }
