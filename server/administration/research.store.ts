@@ -39,7 +39,7 @@ interface AnsweredFollowUp extends Pick<StoredFollowUp, "round" | "testId" | "ve
 }
 
 /** Teachers whose course tests are in memory at once. */
-const TEACHERS = 20;
+const TEACHERS = 50;
 
 /** Reads the course tests of teachers with a valid consent and a personal code, course by course, those of some teachers at once. */
 async function* courseTestsOfResearch(db: Db) {
