@@ -16,6 +16,9 @@ const WORDS = { library: "the library", documents: "the documents", web: "the we
 /** Number of faults to print; `npm run content` names them all. */
 const MOST_FAULTS = 20;
 
+/** A folder that this user may only read, as a server in operation should. */
+const READ_ONLY = new Set(["EROFS", "EACCES", "EPERM"]);
+
 const names = process.argv.slice(2).filter((argument) => argument !== LAST_LIBRARY);
 const lastLibraryWillDo = process.argv.includes(LAST_LIBRARY);
 
@@ -29,6 +32,10 @@ function sayWhy(buildable: Buildable, error: unknown): void {
     say(
       `${what} cannot be built: it has ${faults.length === 1 ? "the fault" : `${faults.length} faults`} above${rest}`,
     );
+    return;
+  }
+  if (error instanceof Error && "code" in error && READ_ONLY.has(String(error.code))) {
+    say(`${what} is not of these sources, and cannot be built here (${error.message}): run npm run build as the folder's owner`);
     return;
   }
   // Errors of the system have a clear message; unknown errors keep their stack.

@@ -10,10 +10,10 @@ const modules = join(root, "node_modules");
 const windows = process.platform === "win32";
 const pinned = join(modules, "node", "bin", windows ? "node.exe" : "node");
 const [command = "start", ...rest] = process.argv.slice(2);
-/** Production may leave the development tools out; these commands cannot. */
-const withTools =
-  ["check", "check-long", "dev", "bench", "browsers", "house", "release"].includes(command) ||
-  process.env.NODE_ENV !== "production";
+/** These commands cannot do without the development tools. The others take an installation without them as it is. */
+const needsTools = ["check", "check-long", "dev", "bench", "browsers", "house", "release"].includes(command);
+/** What is installed if something is missing; production may leave the development tools out. */
+const withTools = needsTools || process.env.NODE_ENV !== "production";
 
 /** Standard output belongs to the command (`admin invite` prints an address and nothing else). */
 const say = (line) => process.stderr.write(`denkspur: ${line}\n`);
@@ -28,7 +28,7 @@ const packages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "ut
 function installed() {
   const there = packages(join(modules, ".package-lock.json"));
   const wanted = Object.entries(packages(join(root, "package-lock.json")));
-  const needed = wanted.filter(([path, entry]) => path !== "" && !entry.optional && (withTools || !entry.dev));
+  const needed = wanted.filter(([path, entry]) => path !== "" && !entry.optional && (needsTools || !entry.dev));
   return existsSync(pinned) && needed.every(([path, entry]) => there[path]?.version === entry.version);
 }
 

@@ -5,6 +5,7 @@ import { whatLibraryLacks } from "./course-tests/lacking.ts";
 import { openDatabase } from "./db/open.ts";
 import { loadLibrary } from "./library/load.ts";
 import { askToStop, onceAskedToStop } from "./process/asked-to-stop.ts";
+import { currentBuilds } from "./process/builds.ts";
 import type { Config } from "./process/config.ts";
 import { createLogger } from "./process/log.ts";
 import { say, welcome, whatOlderSecretsHold } from "./start.ts";
@@ -32,7 +33,7 @@ export async function lead(config: Config, workerFile: string): Promise<void> {
   }
   const db = await openDatabase(config, { beforeMigration: backupBeforeMigration(config, say) });
   const invitation = await firstInvitation({ config, db, now: () => new Date() });
-  const lacking = await whatLibraryLacks(db, loadLibrary());
+  const lacking = await whatLibraryLacks(db, loadLibrary(currentBuilds().library));
   const held = await whatOlderSecretsHold({ config, db });
   await db.destroy();
 

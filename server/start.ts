@@ -13,7 +13,7 @@ import { startHousekeeping } from "./housekeeping/housekeeping.ts";
 import { loadLibrary } from "./library/load.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { onceAskedToStop } from "./process/asked-to-stop.ts";
-import { currentBuild, markUsed } from "./process/builds.ts";
+import { currentBuilds, markUsed } from "./process/builds.ts";
 import type { Config } from "./process/config.ts";
 import { ConfigError } from "./process/config-error.ts";
 import { createLogger } from "./process/log.ts";
@@ -35,7 +35,7 @@ export const say = (...lines: string[]): void =>
 export async function startServer(config: Config): Promise<void> {
   const out = destination(1);
   const logger = createLogger(out, config.logLevel);
-  const builds = { library: currentBuild("library"), web: currentBuild("web"), documents: currentBuild("documents") };
+  const builds = currentBuilds();
   const library = loadLibrary(builds.library);
   const db = await openDatabase(config, {
     onBroken: (error) => logger.warn({ err: error }, "a database connection broke"),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
+import { ConfigError } from "./config-error.ts";
 
 /** The results of scripts/build.ts that the server uses. */
 export type BuildName = "library" | "documents" | "web";
@@ -22,6 +23,21 @@ export function stampOf(builds: string): string | undefined {
 export function currentBuild(name: BuildName): string {
   const builds = buildsOf(name);
   return join(builds, stampOf(builds) ?? "none");
+}
+
+/**
+ * The builds that a server serves from.
+ * @throws ConfigError if one of them is missing
+ */
+export function currentBuilds(): Readonly<Record<BuildName, string>> {
+  const builds = {
+    library: currentBuild("library"),
+    documents: currentBuild("documents"),
+    web: currentBuild("web"),
+  };
+  const missing = Object.entries(builds).find(([, folder]) => !existsSync(folder));
+  if (missing) throw new ConfigError(`${missing[1]} does not exist: npm run build makes it, once for each release.`);
+  return builds;
 }
 
 /** The folders of the older builds that still exist, in no particular order. */

@@ -148,6 +148,24 @@ describe("the settings", () => {
     rmSync(dataDir, { recursive: true });
   });
 
+  test("take what is secret from a file that NAME_FILE names, and refuse one that is empty, away or second", () => {
+    const file = join(folder, "database-url");
+    const [newest, token] = ["n", "t"].map((sign) => sign.repeat(40));
+    writeFileSync(file, "postgres://user:hidden@db/denkspur\n");
+    expect(read({ DATABASE_URL_FILE: file }).databaseUrl).toBe("postgres://user:hidden@db/denkspur");
+    const [secretFile, tokenFile] = [join(folder, "secret"), join(folder, "token")];
+    writeFileSync(secretFile, `${newest}\n`);
+    writeFileSync(tokenFile, `${token}\n`);
+    const env = { SECRET_KEY_FILE: secretFile, METRICS_PORT: "9464", METRICS_TOKEN_FILE: tokenFile };
+    expect(read(env)).toMatchObject({ secretKey: newest, metrics: { token } });
+    expect(() => read({ DATABASE_URL_FILE: file, DATABASE_URL: "postgres://db/other" })).toThrow(
+      /^DATABASE_URL and DATABASE_URL_FILE are both set: leave one of them out\.$/,
+    );
+    expect(() => read({ SMTP_URL_FILE: join(folder, "none") })).toThrow(/^SMTP_URL_FILE cannot be read: [^\n]*\.$/);
+    writeFileSync(file, "\n");
+    expect(() => read({ DATABASE_URL_FILE: file })).toThrow(/^DATABASE_URL_FILE names .* which is empty\.$/);
+  });
+
   test("take older secrets from the environment beside the newest, each long enough", () => {
     const [newest, older, oldest] = ["n", "o", "p"].map((sign) => sign.repeat(40));
     const env = { SECRET_KEY: newest, SECRET_KEYS_OLD: `${older}, ${oldest}` };

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
@@ -67,13 +68,21 @@ export interface Config extends Secrets, DataPlace {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+type Read = (name: string) => string | undefined;
+
+/** Reads variables, and secrets also from the file that a variable with _FILE names; undefined: nothing is set. */
+function readerOf(env: Environment): { given: Read; secretly: Read } {
+  const given: Read = (name) => env[name]?.trim() || undefined;
+  return { given, secretly: (name) => fromFile(name, given(name), given(`${name}_FILE`)) };
+}
+
 /**
  * Reads where the data is from the environment, and creates nothing.
  * @throws ConfigError with one sentence that names the variable
  */
 export function readPlace(env: Environment): DataPlace {
-  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const postgres = (name: string) => address(name, given(name), ["postgres:", "postgresql:"]);
+  const { given, secretly } = readerOf(env);
+  const postgres = (name: string) => address(name, secretly(name), ["postgres:", "postgresql:"]);
   const databaseUrl = postgres("DATABASE_URL");
   const databaseDirectUrl = postgres("DATABASE_DIRECT_URL");
   if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
@@ -87,7 +96,7 @@ export function readPlace(env: Environment): DataPlace {
  * @throws ConfigError with one sentence that names the variable
  */
 export function readConfig(env: Environment): Config {
-  const given = (name: string): string | undefined => env[name]?.trim() || undefined;
+  const { given, secretly } = readerOf(env);
   const port = whole("PORT", given("PORT"), 8080, 0, 65_535);
   const host = given("HOST") ?? "127.0.0.1";
   const place = readPlace(env);
@@ -113,7 +122,7 @@ export function readConfig(env: Environment): Config {
     ...place,
     backupBeforeMigration: beforeMigration(given("BACKUP_BEFORE_MIGRATION"), dataDir),
     publicUrl,
-    smtpUrl: address("SMTP_URL", given("SMTP_URL"), ["smtp:", "smtps:"]),
+    smtpUrl: address("SMTP_URL", secretly("SMTP_URL"), ["smtp:", "smtps:"]),
     mailFrom: sender(given("MAIL_FROM")) ?? `Denkspur <denkspur@${new URL(publicUrl).hostname}>`,
     workers,
     connections: Math.floor(connections / workers),
@@ -129,9 +138,9 @@ export function readConfig(env: Environment): Config {
     trustProxy: proxies(given("TRUST_PROXY")),
     apiDocs: isOn("API_DOCS", given("API_DOCS")),
     logLevel: level(given("LOG_LEVEL")),
-    metrics: metricsPlace(given("METRICS_PORT"), given("METRICS_HOST"), given("METRICS_TOKEN")),
+    metrics: metricsPlace(given("METRICS_PORT"), given("METRICS_HOST"), secretly("METRICS_TOKEN")),
     securityLog: file(given("SECURITY_LOG")),
-    ...secrets(given("SECRET_KEY"), given("SECRET_KEYS_OLD"), dataDir),
+    ...secrets(secretly("SECRET_KEY"), secretly("SECRET_KEYS_OLD"), dataDir),
   };
 }
 
@@ -140,6 +149,24 @@ export function readConfig(env: Environment): Config {
  * of 100, with room for other clients.
  */
 const defaultConnections = (workers: number): number => Math.max(workers, Math.min(20 * workers, 40));
+
+/**
+ * A setting that holds a secret may stand in a file, which other processes and the container's description do not show: `NAME_FILE`
+ * names it. Two places at once are refused, since one of them would be read in vain.
+ */
+function fromFile(name: string, text: string | undefined, path: string | undefined): string | undefined {
+  if (path === undefined) return text;
+  if (text !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both set: leave one of them out.`);
+  let content: string;
+  try {
+    content = readFileSync(path, "utf8").trim();
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ConfigError(`${name}_FILE cannot be read: ${why}.`, { cause });
+  }
+  if (content === "") throw new ConfigError(`${name}_FILE names ${path}, which is empty.`);
+  return content;
+}
 
 function whole(name: string, text: string | undefined, otherwise: number, least: number, most: number): number {
   if (text === undefined) return otherwise;
