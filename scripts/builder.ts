@@ -1,7 +1,7 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { loadLibrary } from "../server/library/load.ts";
-import { currentBuild } from "../server/process/builds.ts";
+import { buildsOf, currentBuild } from "../server/process/builds.ts";
 import { buildablesOf, LAST_LIBRARY } from "./build.ts";
 import { FaultyLibrary, faultLine, sortFaults } from "./library/source/fault.ts";
 import { say } from "./say.ts";
@@ -16,11 +16,13 @@ const WORDS = { library: "the library", documents: "the documents", web: "the we
 /** Number of faults to print; `npm run content` names them all. */
 const MOST_FAULTS = 20;
 
-/** A folder that this user may only read, as a server in operation should. */
-const READ_ONLY = new Set(["EROFS", "EACCES", "EPERM"]);
-
 const names = process.argv.slice(2).filter((argument) => argument !== LAST_LIBRARY);
 const lastLibraryWillDo = process.argv.includes(LAST_LIBRARY);
+
+/** The message is the folder. */
+class NotToBeWritten extends Error {
+  override readonly name = "NotToBeWritten";
+}
 
 function sayWhy(buildable: Buildable, error: unknown): void {
   const what = WORDS[buildable.name];
@@ -34,13 +36,24 @@ function sayWhy(buildable: Buildable, error: unknown): void {
     );
     return;
   }
-  if (error instanceof Error && "code" in error && READ_ONLY.has(String(error.code))) {
-    say(`${what} is not of these sources, and cannot be built here (${error.message}): run npm run build as the folder's owner`);
+  if (error instanceof NotToBeWritten) {
+    say(`${what} is older than its sources, and ${error.message} can only be read here: run npm run build as its owner`);
     return;
   }
   // Errors of the system have a clear message; unknown errors keep their stack.
   const known = error instanceof Error && "code" in error;
   say(`${what} cannot be built: ${error instanceof Error ? (known ? error.message : error.stack) : String(error)}`);
+}
+
+/** Whether this user may build here. A server in operation only reads the folder of its program. */
+function mayWrite(folder: string): boolean {
+  if (!existsSync(folder)) return mayWrite(dirname(folder));
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Date of the last good library that this version of the server can read; undefined if there is none. */
@@ -60,6 +73,8 @@ for (const buildable of buildablesOf(names)) {
   if (!isStale(buildable)) continue;
   say(`building ${WORDS[buildable.name]} …`);
   try {
+    const folder = buildsOf(buildable.name);
+    if (!mayWrite(folder)) throw new NotToBeWritten(folder);
     await buildIfStale(buildable);
   } catch (error) {
     sayWhy(buildable, error);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * `node scripts/healthy.ts [SECONDS]`: ends with code 0 if the server of these settings answers, otherwise with 1; asks again for as
- * many seconds. For a container's health check, and for a unit that counts as started when the server answers.
+ * many seconds, unless the process of `MAINPID` has ended. For a container's health check, and for a unit that counts as started
+ * when the server answers; systemd sets `MAINPID`.
  */
 const patienceMs = Number(process.argv[2] ?? 0) * 1000;
 /** For one answer: /healthz touches nothing, so that a server which takes longer hangs. */
@@ -25,9 +26,18 @@ async function whyNot(): Promise<string | undefined> {
   }
 }
 
+function hasEnded(pid: number): boolean {
+  try {
+    return !process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "ESRCH";
+  }
+}
+
+const asked = Number(process.env.MAINPID ?? 0);
 const end = performance.now() + patienceMs;
 let why = await whyNot();
-while (why !== undefined && performance.now() < end) {
+while (why !== undefined && performance.now() < end && !(asked > 0 && hasEnded(asked))) {
   // oxlint-disable-next-line no-await-in-loop
   await sleep(PAUSE_MS);
   // oxlint-disable-next-line no-await-in-loop

@@ -45,7 +45,7 @@ const run = (...command: string[]): string => {
   assert.equal(code, 0, `${command.join(" ")} ended with ${code}: ${output}`);
   return output;
 };
-const fails = (...command: string[]): void => assert.notEqual(machine.run(...command).code, 0);
+const fails = (...command: string[]): void => assert.notEqual(machine.run(...command).code, 0, `${command.join(" ")} succeeded`);
 const systemctl = (...args: string[]): string => run("systemctl", ...args);
 const property = (name: string): string => systemctl("show", "denkspur", `--property=${name}`, "--value");
 /** What the server has printed; there is no journal in this machine. */
@@ -163,9 +163,11 @@ if (postgres !== undefined) {
   await trial("two workers run on PostgreSQL, with the address in a file, and end in order", async () => {
     run("sh", "-c", `umask 077; printf '%s\\n' '${postgres.url}' > /etc/denkspur/database-url; chown denkspur /etc/denkspur/database-url`);
     settings("WORKERS=2", "DATABASE_URL_FILE=/etc/denkspur/database-url");
+    const earlier = printed().length;
     systemctl("start", "denkspur");
     const main = property("MainPID");
-    await until("both workers", () => processes().size === 3);
+    // A worker that ends before all of them listen ends the start.
+    await until("both workers", () => processes().size === 3 && printed().slice(earlier).includes("ready on"));
     const worker = [...processes().keys()].find((pid) => pid !== main) ?? "";
     run("kill", "-KILL", worker);
     await until("another worker", () => processes().size === 3 && !processes().has(worker));
@@ -179,10 +181,11 @@ if (postgres !== undefined) {
 } else say("WORKERS was not tried: there is no PostgreSQL");
 
 await trial("sources without their build fail the start and say what to do", () => {
+  systemctl("stop", "denkspur");
   appendFileSync(join(release, "web/look/classes.module.css"), "\n/* A later release. */\n");
   settings();
   fails("systemctl", "start", "denkspur");
-  assert.match(printed(), /the web app is not of these sources.*run npm run build/);
+  assert.match(printed(), /the web app is older than its sources, and .* can only be read here: run npm run build as its owner/);
   systemctl("stop", "denkspur");
 });
 
