@@ -5,6 +5,7 @@ import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys, restores } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
+import { canBuildImages, canStartMachines, hasProxy } from "./trying/programs.ts";
 
 /**
  * `npm run test:long`: checks that take too long for `npm test`. `npm run test:long -- faults` runs the steps whose names contain
@@ -27,6 +28,10 @@ await runChosen(
     where(isClone, check("archive", ["scripts/archive.ts"])),
     where(() => hasEarlier() && providePostgres(), check("two versions side by side", ["scripts/rolling.ts"])),
     where(hasPromtool, check("alert rules", ["scripts/alerts.ts"])),
+    where(() => hasProxy("caddy"), check("behind Caddy", ["scripts/try-proxies.ts", "caddy"])),
+    where(() => hasProxy("nginx"), check("behind nginx", ["scripts/try-proxies.ts", "nginx"])),
+    where(canStartMachines, check("under systemd", ["scripts/try-systemd.ts"])),
+    where(canBuildImages, check("as a container", ["scripts/try-container.ts"])),
     check("every screen in every browser", ["scripts/browsers.ts"]),
     check("pictures of the product", ["scripts/product-pictures.ts", "--compare"]),
   ],
