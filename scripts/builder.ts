@@ -37,7 +37,9 @@ function sayWhy(buildable: Buildable, error: unknown): void {
     return;
   }
   if (error instanceof NotToBeWritten) {
-    say(`${what} is older than its sources, and ${error.message} can only be read here: run npm run build as its owner`);
+    say(
+      `${what} is older than its sources, and ${error.message} can only be read here: run npm run build as its owner`,
+    );
     return;
   }
   // Errors of the system have a clear message; unknown errors keep their stack.

@@ -26,18 +26,19 @@ async function whyNot(): Promise<string | undefined> {
   }
 }
 
-function hasEnded(pid: number): boolean {
+/** Whether the process that is asked about has ended, as far as it is known. */
+function hasEnded(): boolean {
+  const pid = Number(process.env.MAINPID ?? 0);
   try {
-    return !process.kill(pid, 0);
+    return pid > 0 && !process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "ESRCH";
   }
 }
 
-const asked = Number(process.env.MAINPID ?? 0);
 const end = performance.now() + patienceMs;
 let why = await whyNot();
-while (why !== undefined && performance.now() < end && !(asked > 0 && hasEnded(asked))) {
+while (why !== undefined && performance.now() < end && !hasEnded()) {
   // oxlint-disable-next-line no-await-in-loop
   await sleep(PAUSE_MS);
   // oxlint-disable-next-line no-await-in-loop

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { say } from "./say.ts";
 
 /**
@@ -33,7 +33,12 @@ function imported(): Set<string> {
   return new Set(
     names
       .filter((name) => !/^(?:[./#]|node:)/.test(name))
-      .map((name) => name.split("/").slice(0, name.startsWith("@") ? scoped : plain).join("/"))
+      .map((name) =>
+        name
+          .split("/")
+          .slice(0, name.startsWith("@") ? scoped : plain)
+          .join("/"),
+      )
       .filter((name) => Object.hasOwn(manifest.dependencies, name)),
   );
 }
@@ -53,7 +58,8 @@ function needed(): Set<string> {
     if (place === undefined || kept.has(place)) continue;
     kept.add(place);
     const { dependencies, optionalDependencies, peerDependencies } = lock.packages[place] ?? {};
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) waiting.push(placeOf(name, place));
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+      waiting.push(placeOf(name, place));
   }
   return kept;
 }
@@ -72,5 +78,6 @@ if (process.argv.includes("--prune")) {
     const isNeeded = path === "" || [...kept].some((each) => isWithin(each, path));
     if (!isNeeded && existsSync(path)) rmSync(path, { recursive: true });
   }
-  for (const name of [".bin", ".package-lock.json"]) rmSync(join("node_modules", name), { recursive: true, force: true });
+  for (const name of [".bin", ".package-lock.json"])
+    rmSync(join("node_modules", name), { recursive: true, force: true });
 }

@@ -1,6 +1,19 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,7 +37,12 @@ chmodSync(folder, 0o755);
 const env = { ...process.env, BUILDAH_ISOLATION: "chroot" };
 const storage = ["--root", join(folder, "storage"), "--runroot", join(folder, "run")];
 const buildah = (...args: string[]): string =>
-  execFileSync("buildah", [...storage, ...args], { encoding: "utf8", env, stdio: ["ignore", "pipe", "inherit"], maxBuffer: 1 << 26 }).trim();
+  execFileSync("buildah", [...storage, ...args], {
+    encoding: "utf8",
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+    maxBuffer: 1 << 26,
+  }).trim();
 process.once("exit", () => {
   spawnSync("buildah", [...storage, "umount", "--all"], { env, stdio: "ignore" });
   rmSync(folder, { recursive: true, force: true });
@@ -33,7 +51,10 @@ process.once("exit", () => {
 /** Stands in for node:26-bookworm-slim: a small Debian with the pinned Node and npm. */
 function makeBase(): string {
   const root = join(folder, "base");
-  const repository = execFileSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"], { encoding: "utf8" }).split("\n")[0] ?? "";
+  const repository =
+    execFileSync("apt-get", ["indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"], {
+      encoding: "utf8",
+    }).split("\n")[0] ?? "";
   const codename = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? "stable";
   const packages = "--include=ca-certificates,libatomic1,libstdc++6";
   execFileSync("debootstrap", ["--variant=minbase", packages, codename, root, repository], { stdio: "ignore" });
@@ -65,7 +86,21 @@ mkdirSync(join(clone, "data"));
 writeFileSync(join(clone, "data/secret.key"), "a secret that lies in the folder and must not end in a layer\n");
 execFileSync(
   "buildah",
-  [...storage, "build", "--quiet", "--format=docker", "--layers=false", "--build-arg", `BASE=${base}`, ...mounts.flatMap((path) => ["--volume", `${path}:${path}:ro`]), "-f", "deploy/container/Containerfile", "-t", "localhost/denkspur", "."],
+  [
+    ...storage,
+    "build",
+    "--quiet",
+    "--format=docker",
+    "--layers=false",
+    "--build-arg",
+    `BASE=${base}`,
+    ...mounts.flatMap((path) => ["--volume", `${path}:${path}:ro`]),
+    "-f",
+    "deploy/container/Containerfile",
+    "-t",
+    "localhost/denkspur",
+    ".",
+  ],
   { cwd: clone, env, stdio: ["ignore", 2, 2] },
 );
 
@@ -81,21 +116,56 @@ interface Config {
   readonly Healthcheck: { readonly Test: readonly string[] };
 }
 const container = buildah("from", "localhost/denkspur");
-const { config } = (JSON.parse(buildah("inspect", "--type", "image", "localhost/denkspur")) as { Docker: { config: Config } }).Docker;
+const { config } = (
+  JSON.parse(buildah("inspect", "--type", "image", "localhost/denkspur")) as { Docker: { config: Config } }
+).Docker;
 const root = buildah("mount", container);
-const inRoot = (...command: string[]): string => execFileSync("chroot", [root, ...command], { encoding: "utf8" }).trim();
+const inRoot = (...command: string[]): string =>
+  execFileSync("chroot", [root, ...command], { encoding: "utf8" }).trim();
 
-await trial("the image says whom it runs as, where its data lie and how it is ended, and holds neither secrets nor tests", () => {
-  assert.deepEqual([config.User, Object.keys(config.Volumes), config.StopSignal], ["10001:10001", ["/data"], "SIGTERM"]);
-  assert.deepEqual([config.Entrypoint, config.Cmd], [["node"], ["server/main.ts"]]);
-  assert.equal(config.Labels["org.opencontainers.image.title"], "Denkspur");
-  assert.equal(inRoot("find", "/opt/denkspur", "/data", "/root", "-name", "*.key", "-o", "-path", "/opt/denkspur/*.test.ts", "-not", "-path", "*/node_modules/*", "-o", "-name", ".npmrc", "-size", "+0"), "");
-  const packages = inRoot("ls", "/opt/denkspur/node_modules").split("\n");
-  assert.ok(packages.includes("fastify") && packages.includes("pg"));
-  assert.deepEqual(packages.filter((name) => ["vite", "react", "typescript", "node"].includes(name)), []);
-  const megabytes = (path: string): string => inRoot("du", "-xsm", path).split("\t")[0] ?? "";
-  say(`MB: all ${megabytes("/")}, of it Denkspur ${megabytes("/opt/denkspur")}, its packages ${megabytes("/opt/denkspur/node_modules")}`);
-});
+await trial(
+  "the image says whom it runs as, where its data lie and how it is ended, and holds neither secrets nor tests",
+  () => {
+    assert.deepEqual(
+      [config.User, Object.keys(config.Volumes), config.StopSignal],
+      ["10001:10001", ["/data"], "SIGTERM"],
+    );
+    assert.deepEqual([config.Entrypoint, config.Cmd], [["node"], ["server/main.ts"]]);
+    assert.equal(config.Labels["org.opencontainers.image.title"], "Denkspur");
+    assert.equal(
+      inRoot(
+        "find",
+        "/opt/denkspur",
+        "/data",
+        "/root",
+        "-name",
+        "*.key",
+        "-o",
+        "-path",
+        "/opt/denkspur/*.test.ts",
+        "-not",
+        "-path",
+        "*/node_modules/*",
+        "-o",
+        "-name",
+        ".npmrc",
+        "-size",
+        "+0",
+      ),
+      "",
+    );
+    const packages = inRoot("ls", "/opt/denkspur/node_modules").split("\n");
+    assert.ok(packages.includes("fastify") && packages.includes("pg"));
+    assert.deepEqual(
+      packages.filter((name) => ["vite", "react", "typescript", "node"].includes(name)),
+      [],
+    );
+    const megabytes = (path: string): string => inRoot("du", "-xsm", path).split("\t")[0] ?? "";
+    say(
+      `MB: all ${megabytes("/")}, of it Denkspur ${megabytes("/opt/denkspur")}, its packages ${megabytes("/opt/denkspur/node_modules")}`,
+    );
+  },
+);
 
 interface Running {
   readonly url: string;
@@ -124,9 +194,22 @@ exec setpriv --no-new-privs chroot --userspec="$user" "$root" sh -c 'cd "$0" && 
 
 async function start(data: string, secrets: string, settings: readonly string[]): Promise<Running> {
   const port = await freePort();
-  const command = ["env", "-i", ...config.Env, `PORT=${port}`, "HOST=127.0.0.1", ...settings, ...config.Entrypoint, ...config.Cmd];
+  const command = [
+    "env",
+    "-i",
+    ...config.Env,
+    `PORT=${port}`,
+    "HOST=127.0.0.1",
+    ...settings,
+    ...config.Entrypoint,
+    ...config.Cmd,
+  ];
   const namespaces = ["--pid", "--fork", "--kill-child", "--mount", "--ipc", "--uts", "--propagation=private"];
-  const child = spawn("unshare", [...namespaces, "sh", "-c", INSIDE, "sh", root, data, secrets, config.User, config.WorkingDir, ...command], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(
+    "unshare",
+    [...namespaces, "sh", "-c", INSIDE, "sh", root, data, secrets, config.User, config.WorkingDir, ...command],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
   started.add(child);
   let printed = "";
   for (const stream of [child.stdout, child.stderr])
@@ -140,10 +223,30 @@ async function start(data: string, secrets: string, settings: readonly string[])
   const deadline = performance.now() + PATIENCE_MS;
   const isHealthy = (): boolean => {
     const test = config.Healthcheck.Test.slice(1);
-    return spawnSync("chroot", [`--userspec=${config.User}`, root, "sh", "-c", 'cd "$0" && exec "$@"', config.WorkingDir, "env", "-i", ...config.Env, "HOST=0.0.0.0", `PORT=${port}`, ...test], { stdio: "ignore" }).status === 0;
+    return (
+      spawnSync(
+        "chroot",
+        [
+          `--userspec=${config.User}`,
+          root,
+          "sh",
+          "-c",
+          'cd "$0" && exec "$@"',
+          config.WorkingDir,
+          "env",
+          "-i",
+          ...config.Env,
+          "HOST=0.0.0.0",
+          `PORT=${port}`,
+          ...test,
+        ],
+        { stdio: "ignore" },
+      ).status === 0
+    );
   };
   while (!isHealthy()) {
-    if (child.exitCode !== null || performance.now() > deadline) throw new Error(`the container did not start:\n${printed}`);
+    if (child.exitCode !== null || performance.now() > deadline)
+      throw new Error(`the container did not start:\n${printed}`);
     // oxlint-disable-next-line no-await-in-loop
     await sleep(200);
   }
@@ -173,7 +276,10 @@ async function endsInOrder(running: Running): Promise<void> {
   let isUp = true;
   while (isUp) {
     // oxlint-disable-next-line no-await-in-loop
-    isUp = await fetch(`${running.url}/healthz`, { headers: { connection: "close" } }).then(() => true, () => false);
+    isUp = await fetch(`${running.url}/healthz`, { headers: { connection: "close" } }).then(
+      () => true,
+      () => false,
+    );
   }
   assert.equal(await login.finish(), 400);
   assert.equal(await running.ended, 0);
@@ -192,8 +298,33 @@ await trial("it runs on SQLite with its root read-only, as its user, and ends in
 
 await trial("the command line works in it", () => {
   const data = join(folder, "data");
-  const command = ["env", "-i", ...config.Env, "PUBLIC_URL=https://denkspur.schule.example", "node", "scripts/admin.ts", "invite"];
-  const output = execFileSync("unshare", ["--mount", "--propagation=private", "sh", "-c", INSIDE.replace('mount -t proc proc "$root/proc"\n', ""), "sh", root, data, noSecrets, config.User, config.WorkingDir, ...command], { encoding: "utf8" });
+  const command = [
+    "env",
+    "-i",
+    ...config.Env,
+    "PUBLIC_URL=https://denkspur.schule.example",
+    "node",
+    "scripts/admin.ts",
+    "invite",
+  ];
+  const output = execFileSync(
+    "unshare",
+    [
+      "--mount",
+      "--propagation=private",
+      "sh",
+      "-c",
+      INSIDE.replace('mount -t proc proc "$root/proc"\n', ""),
+      "sh",
+      root,
+      data,
+      noSecrets,
+      config.User,
+      config.WorkingDir,
+      ...command,
+    ],
+    { encoding: "utf8" },
+  );
   assert.match(output, /^https:\/\/denkspur\.schule\.example\/\S+\n$/);
 });
 
@@ -203,7 +334,10 @@ if (postgres !== undefined) {
     const secrets = folderOf("secrets");
     writeFileSync(join(secrets, "database_url"), `${postgres.url}\n`, { mode: 0o400 });
     chownSync(join(secrets, "database_url"), 10_001, 10_001);
-    const running = await start(folderOf("data-postgres"), secrets, ["WORKERS=2", "DATABASE_URL_FILE=/run/secrets/database_url"]);
+    const running = await start(folderOf("data-postgres"), secrets, [
+      "WORKERS=2",
+      "DATABASE_URL_FILE=/run/secrets/database_url",
+    ]);
     await endsInOrder(running);
   });
   await postgres.stop();

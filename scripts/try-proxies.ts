@@ -42,7 +42,12 @@ const place = { dataDir: join(folder, "data"), databaseUrl: undefined };
 const school = await writeReadySchool(place, 1, 1);
 const pupilName = school.classes[0]?.[0]?.name ?? "";
 const mailbox = await startMailbox();
-const settings = { PUBLIC_URL: origin, TRUST_PROXY: "on", SMTP_URL: mailbox.url, METRICS_PORT: String(await freePort()) };
+const settings = {
+  PUBLIC_URL: origin,
+  TRUST_PROXY: "on",
+  SMTP_URL: mailbox.url,
+  METRICS_PORT: String(await freePort()),
+};
 const startServer = () => startServerProcess(place, ports.upstream, settings);
 let server = await startServer();
 const invite = ["scripts/admin.ts", "invite"];
@@ -60,7 +65,8 @@ async function callFrom(address: string): Promise<Caller> {
   callers.push(caller);
   return caller;
 }
-const jsonOf = (answer: Answer): Record<string, unknown> => JSON.parse(answer.body.toString()) as Record<string, unknown>;
+const jsonOf = (answer: Answer): Record<string, unknown> =>
+  JSON.parse(answer.body.toString()) as Record<string, unknown>;
 const cookiesOf = ({ headers }: Answer): string[] => [headers["set-cookie"] ?? []].flat();
 const near = await callFrom("127.0.0.1");
 
@@ -101,7 +107,9 @@ await trial("a teacher's login works, by cookies that only this host can set", a
   const answer = await near.send(path, sent);
   assert.equal(answer.status, 200);
   hostCookies(answer);
-  const user = await near.send(addressOf("getUser"), { headers: { authorization: `Bearer ${String(jsonOf(answer)["access_token"])}` } });
+  const user = await near.send(addressOf("getUser"), {
+    headers: { authorization: `Bearer ${String(jsonOf(answer)["access_token"])}` },
+  });
   assert.equal(jsonOf(user)["email"], EMAIL);
 });
 
@@ -120,7 +128,11 @@ await trial("pages are led from http to https, and the API is refused there", as
 
 await trial("each caller has limits of her own, and nobody believes what she says of her address", async () => {
   const [guesser, other, third] = [await callFrom("127.0.0.2"), await callFrom("127.0.0.3"), await callFrom("::1")];
-  const statuses = async (caller: Caller, count: number, forged?: (index: number) => Record<string, string>): Promise<number[]> => {
+  const statuses = async (
+    caller: Caller,
+    count: number,
+    forged?: (index: number) => Record<string, string>,
+  ): Promise<number[]> => {
     const all: number[] = [];
     for (let index = 0; index < count; index += 1) {
       // oxlint-disable-next-line no-await-in-loop
@@ -128,7 +140,11 @@ await trial("each caller has limits of her own, and nobody believes what she say
     }
     return all;
   };
-  const invented = (index: number): Record<string, string> => ({ "x-forwarded-for": `198.51.100.${index}`, forwarded: `for=198.51.100.${index}`, "x-real-ip": `198.51.100.${index}` });
+  const invented = (index: number): Record<string, string> => ({
+    "x-forwarded-for": `198.51.100.${index}`,
+    forwarded: `for=198.51.100.${index}`,
+    "x-real-ip": `198.51.100.${index}`,
+  });
   const guessed = await statuses(guesser, MANY, invented);
   assert.deepEqual([guessed[0] === 429, guessed.at(-1)], [false, 429]);
   assert.equal((await typeName(guesser, pupilName, invented(250))).status, 429);
@@ -139,17 +155,24 @@ await trial("each caller has limits of her own, and nobody believes what she say
   assert.equal((await typeName(other, pupilName)).status, 200);
 });
 
-await trial("bodies up to the server's limit pass; larger ones and far larger ones are refused in its words", async () => {
-  const headers = { "content-type": "application/json" };
-  const send = (bytes: number): Promise<Answer> =>
-    near.send(addressOf("forgotPassword"), { method: "POST", headers, body: JSON.stringify({ email: "x".repeat(bytes) }) });
-  assert.equal((await send(250_000)).status, 422);
-  for (const bytes of [300_000, 900_000, 3_000_000]) {
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await send(bytes);
-    assert.deepEqual([bytes, answer.status, jsonOf(answer)["detail"]], [bytes, 413, "TOO_LARGE"]);
-  }
-});
+await trial(
+  "bodies up to the server's limit pass; larger ones and far larger ones are refused in its words",
+  async () => {
+    const headers = { "content-type": "application/json" };
+    const send = (bytes: number): Promise<Answer> =>
+      near.send(addressOf("forgotPassword"), {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ email: "x".repeat(bytes) }),
+      });
+    assert.equal((await send(250_000)).status, 422);
+    for (const bytes of [300_000, 900_000, 3_000_000]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await send(bytes);
+      assert.deepEqual([bytes, answer.status, jsonOf(answer)["detail"]], [bytes, 413, "TOO_LARGE"]);
+    }
+  },
+);
 
 await trial("what the server has compressed comes as it is, and is not compressed again", async () => {
   const page = (await near.send("/pupils")).body.toString();
@@ -159,7 +182,11 @@ await trial("what the server has compressed comes as it is, and is not compresse
   assert.equal(through.headers["content-encoding"], "br");
   assert.equal(brotliDecompressSync(through.body).toString(), await direct.text());
   const html = await near.send("/login", { headers: { "accept-encoding": "gzip" } });
-  assert.equal(html.headers["content-encoding"], (await fetch(`${server.url}/login`, { headers: { "accept-encoding": "gzip" } })).headers.get("content-encoding") ?? undefined);
+  assert.equal(
+    html.headers["content-encoding"],
+    (await fetch(`${server.url}/login`, { headers: { "accept-encoding": "gzip" } })).headers.get("content-encoding") ??
+      undefined,
+  );
 });
 
 await trial("large headers pass", async () => {
@@ -173,43 +200,52 @@ await trial("the metrics cannot be reached through it", async () => {
   assert.doesNotMatch((await near.send("/metrics")).body.toString(), /denkspur_/);
 });
 
-await trial("a browser that trusts the authority shows the login and logs a pupil in, with nothing in clear", async () => {
-  const database = join(folder, "home/.pki/nssdb");
-  mkdirSync(database, { recursive: true });
-  writeFileSync(join(folder, "root.crt"), proxy.authority);
-  const certutil = (...args: string[]): void => {
-    const { status, stderr } = spawnSync("certutil", args, { encoding: "utf8" });
-    assert.equal(status, 0, stderr);
-  };
-  certutil("-N", "--empty-password", "-d", `sql:${database}`);
-  certutil("-A", "-d", `sql:${database}`, "-n", "trials", "-t", "C,,", "-i", join(folder, "root.crt"));
-  const { executablePath, args } = chromiumOptions();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-    env: { ...process.env, HOME: join(folder, "home") },
-  });
-  try {
-    const page = await browser.newPage({ locale: "de-DE" });
-    const [asked, complaints]: [string[], string[]] = [[], []];
-    page.on("request", (request) => asked.push(request.url()));
-    page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
-    page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText ?? ""}`));
-    await page.goto(`${origin}/login`);
-    await page.getByRole("textbox").first().waitFor();
-    const t = pupilTextsIn("de");
-    await page.goto(`${origin}/pupils`);
-    await page.getByLabel(t("login.name")).fill(pupilName);
-    await page.getByRole("button", { name: t("login.submit") }).click();
-    await page.getByRole("heading", { name: t("dashboard.title") }).waitFor();
-    const cookies = await page.context().cookies();
-    assert.ok(cookies.length > 0 && cookies.every(({ name, secure }) => secure && name.startsWith("__Host-")));
-    assert.deepEqual(asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith("data:")), []);
-    assert.deepEqual(complaints.filter((line) => !line.includes("401")), []);
-  } finally {
-    await browser.close();
-  }
-});
+await trial(
+  "a browser that trusts the authority shows the login and logs a pupil in, with nothing in clear",
+  async () => {
+    const database = join(folder, "home/.pki/nssdb");
+    mkdirSync(database, { recursive: true });
+    writeFileSync(join(folder, "root.crt"), proxy.authority);
+    const certutil = (...args: string[]): void => {
+      const { status, stderr } = spawnSync("certutil", args, { encoding: "utf8" });
+      assert.equal(status, 0, stderr);
+    };
+    certutil("-N", "--empty-password", "-d", `sql:${database}`);
+    certutil("-A", "-d", `sql:${database}`, "-n", "trials", "-t", "C,,", "-i", join(folder, "root.crt"));
+    const { executablePath, args } = chromiumOptions();
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+      env: { ...process.env, HOME: join(folder, "home") },
+    });
+    try {
+      const page = await browser.newPage({ locale: "de-DE" });
+      const [asked, complaints]: [string[], string[]] = [[], []];
+      page.on("request", (request) => asked.push(request.url()));
+      page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+      page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText ?? ""}`));
+      await page.goto(`${origin}/login`);
+      await page.getByRole("textbox").first().waitFor();
+      const t = pupilTextsIn("de");
+      await page.goto(`${origin}/pupils`);
+      await page.getByLabel(t("login.name")).fill(pupilName);
+      await page.getByRole("button", { name: t("login.submit") }).click();
+      await page.getByRole("heading", { name: t("dashboard.title") }).waitFor();
+      const cookies = await page.context().cookies();
+      assert.ok(cookies.length > 0 && cookies.every(({ name, secure }) => secure && name.startsWith("__Host-")));
+      assert.deepEqual(
+        asked.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith("data:")),
+        [],
+      );
+      assert.deepEqual(
+        complaints.filter((line) => !line.includes("401")),
+        [],
+      );
+    } finally {
+      await browser.close();
+    }
+  },
+);
 
 await trial("a restart of the server gives nothing but answers to try again, and then the server's own", async () => {
   await server.stop();

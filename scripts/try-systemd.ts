@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -45,7 +45,8 @@ const run = (...command: string[]): string => {
   assert.equal(code, 0, `${command.join(" ")} ended with ${code}: ${output}`);
   return output;
 };
-const fails = (...command: string[]): void => assert.notEqual(machine.run(...command).code, 0, `${command.join(" ")} succeeded`);
+const fails = (...command: string[]): void =>
+  assert.notEqual(machine.run(...command).code, 0, `${command.join(" ")} succeeded`);
 const systemctl = (...args: string[]): string => run("systemctl", ...args);
 const property = (name: string): string => systemctl("show", "denkspur", `--property=${name}`, "--value");
 /** What the server has printed; there is no journal in this machine. */
@@ -76,7 +77,17 @@ const given = readFileSync(join(release, "deploy/systemd/denkspur.env"), "utf8")
 const settings = (...further: string[]): void =>
   writeFileSync(machine.pathOf(SETTINGS), [given, `PORT=${port}`, ...further, ""].join("\n"));
 
-run("useradd", "--system", "--user-group", "--home-dir", "/var/lib/denkspur", "--no-create-home", "--shell", "/usr/sbin/nologin", "denkspur");
+run(
+  "useradd",
+  "--system",
+  "--user-group",
+  "--home-dir",
+  "/var/lib/denkspur",
+  "--no-create-home",
+  "--shell",
+  "/usr/sbin/nologin",
+  "denkspur",
+);
 run("install", "-d", "-m", "750", "-o", "root", "-g", "denkspur", "/etc/denkspur");
 run("install", "-m", "640", "-o", "root", "-g", "denkspur", "/opt/denkspur/deploy/systemd/denkspur.env", SETTINGS);
 run("install", "-m", "755", "/opt/denkspur/deploy/systemd/denkspur-admin", ADMIN);
@@ -93,11 +104,19 @@ settings();
 await trial(`the unit is well-formed and exposes no more than ${EXPOSURE / 10}`, () => {
   assert.equal(run("systemd-analyze", "verify", "--man=no", "/etc/systemd/system/denkspur.service"), "");
   const args = ["security", "--offline=true", `--threshold=${EXPOSURE}`, "--no-pager", `/opt/denkspur/${UNIT}`];
-  say(run("systemd-analyze", ...args).split("\n").at(-1) ?? "");
+  say(
+    run("systemd-analyze", ...args)
+      .split("\n")
+      .at(-1) ?? "",
+  );
 });
 
 /** What a run may not change: names, sizes, owners and times of all files of the program. */
-const program = (): string => execFileSync("bash", ["-c", `find . -printf '%p %s %u %T@\n' | sort | sha256sum`], { cwd: release, encoding: "utf8" });
+const program = (): string =>
+  execFileSync("bash", ["-c", `find . -printf '%p %s %u %T@\n' | sort | sha256sum`], {
+    cwd: release,
+    encoding: "utf8",
+  });
 const before = program();
 
 await trial("`systemctl start` comes back when the server works, on SQLite", async () => {
@@ -120,7 +139,10 @@ await trial("the process is no root, has no capability, gets none and is under a
 await trial("everything that it writes lies in its own folders, for it alone", () => {
   const found = run("find", "/var/lib/denkspur", "/var/cache/denkspur", "-printf", "%u %m %p\n").split("\n");
   assert.ok(found.length > 3);
-  assert.deepEqual(found.filter((line) => !/^denkspur (?:700|600) /.test(line)), []);
+  assert.deepEqual(
+    found.filter((line) => !/^denkspur (?:700|600) /.test(line)),
+    [],
+  );
   assert.equal(program(), before);
 });
 
@@ -161,7 +183,11 @@ await trial("a wrong setting fails the start with its sentence, and the next sta
 
 if (postgres !== undefined) {
   await trial("two workers run on PostgreSQL, with the address in a file, and end in order", async () => {
-    run("sh", "-c", `umask 077; printf '%s\\n' '${postgres.url}' > /etc/denkspur/database-url; chown denkspur /etc/denkspur/database-url`);
+    run(
+      "sh",
+      "-c",
+      `umask 077; printf '%s\\n' '${postgres.url}' > /etc/denkspur/database-url; chown denkspur /etc/denkspur/database-url`,
+    );
     settings("WORKERS=2", "DATABASE_URL_FILE=/etc/denkspur/database-url");
     const earlier = printed().length;
     systemctl("start", "denkspur");
@@ -185,7 +211,10 @@ await trial("sources without their build fail the start and say what to do", () 
   appendFileSync(join(release, "web/look/classes.module.css"), "\n/* A later release. */\n");
   settings();
   fails("systemctl", "start", "denkspur");
-  assert.match(printed(), /the web app is older than its sources, and .* can only be read here: run npm run build as its owner/);
+  assert.match(
+    printed(),
+    /the web app is older than its sources, and .* can only be read here: run npm run build as its owner/,
+  );
   systemctl("stop", "denkspur");
 });
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, constants, type IncomingHttpHeaders } from "node:http2";
+import { connect as connectPlain } from "node:net";
 import { connect as connectTls } from "node:tls";
 
 /** An answer over HTTP/2. */
@@ -28,7 +29,8 @@ export interface Caller {
  */
 export async function call(host: string, port: number, authority: Buffer, from: string): Promise<Caller> {
   const at = from.includes(":") ? "::1" : "127.0.0.1";
-  const socket = connectTls({ host: at, port, localAddress: from, servername: host, ca: authority, ALPNProtocols: ["h2"] });
+  const below = connectPlain({ host: at, port, localAddress: from });
+  const socket = connectTls({ socket: below, servername: host, ca: authority, ALPNProtocols: ["h2"] });
   await once(socket, "secureConnect");
   if (socket.alpnProtocol !== "h2") throw new Error(`the proxy speaks ${String(socket.alpnProtocol)}`);
   const session = connect(`https://${host}:${port}`, { createConnection: () => socket });
@@ -36,7 +38,10 @@ export async function call(host: string, port: number, authority: Buffer, from: 
   return {
     close: () => session.destroy(),
     send: async (path, { method = "GET", headers = {}, body } = {}) => {
-      const stream = session.request({ ...headers, ":method": method, ":path": path }, { endStream: body === undefined });
+      const stream = session.request(
+        { ...headers, ":method": method, ":path": path },
+        { endStream: body === undefined },
+      );
       if (body !== undefined) stream.end(body);
       const answered = once(stream, "response") as Promise<[IncomingHttpHeaders & { ":status": number }]>;
       const [head] = await answered;

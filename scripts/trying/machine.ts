@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -76,8 +85,25 @@ export async function startMachine(binds: Readonly<Record<string, string>>): Pro
   const folder = mkdtempSync(join(tmpdir(), "denkspur-machine-"));
   const group = join(groups, `denkspur-machine-${process.pid}`);
   mkdirSync(group);
-  const namespaces = ["--pid", "--fork", "--kill-child", "--mount", "--uts", "--ipc", "--cgroup", "--propagation=private"];
-  const program = ["unshare", ...namespaces, "sh", "-c", BOOT, folder, ...Object.entries(binds).flatMap(([at, from]) => [from, at])];
+  const namespaces = [
+    "--pid",
+    "--fork",
+    "--kill-child",
+    "--mount",
+    "--uts",
+    "--ipc",
+    "--cgroup",
+    "--propagation=private",
+  ];
+  const program = [
+    "unshare",
+    ...namespaces,
+    "sh",
+    "-c",
+    BOOT,
+    folder,
+    ...Object.entries(binds).flatMap(([at, from]) => [from, at]),
+  ];
   // The shell enters the group before the namespaces are made: their root is the group that it is in.
   const enter = ["-c", 'echo 0 > "$0/cgroup.procs" && exec "$@"', group, ...program];
   const outer = spawn("sh", enter, { stdio: ["ignore", "pipe", "pipe"] });
@@ -100,7 +126,10 @@ export async function startMachine(binds: Readonly<Record<string, string>>): Pro
     const init = childOf(outer);
     if (init === undefined) return { code: 1, output: `the machine has ended:\n${said}` };
     const inside = ["-t", String(init), "-m", "-p", "-i", "-u", "-C", "-r", "-w", "--", ...command];
-    const { status, stdout, stderr } = spawnSync("nsenter", inside, { encoding: "utf8", env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" } });
+    const { status, stdout, stderr } = spawnSync("nsenter", inside, {
+      encoding: "utf8",
+      env: { PATH: "/usr/sbin:/usr/bin:/sbin:/bin" },
+    });
     return { code: status ?? 1, output: `${stdout}${stderr}`.trim() };
   };
   const deadline = performance.now() + PATIENCE_MS;

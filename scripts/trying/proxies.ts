@@ -88,21 +88,57 @@ export const startCaddy: StartProxy = async (folder, { http, https, upstream }) 
   const shipped = join(import.meta.dirname, "../../deploy/caddy/Caddyfile");
   writeFileSync(file, `{\n\t${options.join("\n\t")}\n}\nimport ${shipped}\n`);
   const env = { DENKSPUR_UPSTREAM: `127.0.0.1:${upstream}`, HOME: folder, XDG_CONFIG_HOME: folder };
-  const isReady = (): boolean => existsSync(root) && existsSync(join(folder, `storage/certificates/local/${HOST}/${HOST}.crt`));
-  const { stop } = await startProgram(["caddy", "run", "--adapter", "caddyfile", "--config", file], env, https, isReady);
+  const isReady = (): boolean =>
+    existsSync(root) && existsSync(join(folder, `storage/certificates/local/${HOST}/${HOST}.crt`));
+  const { stop } = await startProgram(
+    ["caddy", "run", "--adapter", "caddyfile", "--config", file],
+    env,
+    https,
+    isReady,
+  );
   return { authority: readFileSync(root), kept: () => [], stop };
 };
 
 /** An authority of its own and a certificate for the host, made by openssl. */
 function certify(folder: string): { authority: string; chain: string; key: string } {
-  const [authority, authorityKey, chain, key, request] = ["ca.crt", "ca.key", "host.crt", "host.key", "host.csr"].map((name) => join(folder, name)) as [string, string, string, string, string];
+  const [authority, authorityKey, chain, key, request] = ["ca.crt", "ca.key", "host.crt", "host.key", "host.csr"].map(
+    (name) => join(folder, name),
+  ) as [string, string, string, string, string];
   const extensions = join(folder, "extensions");
   writeFileSync(extensions, `subjectAltName=DNS:${HOST}\nextendedKeyUsage=serverAuth\n`);
   const openssl = (...args: string[]): void => void execFileSync("openssl", args, { stdio: "ignore" });
   const ec = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
-  openssl("req", "-x509", ...ec, "-keyout", authorityKey, "-out", authority, "-subj", "/CN=An authority for trials", "-days", "2");
+  openssl(
+    "req",
+    "-x509",
+    ...ec,
+    "-keyout",
+    authorityKey,
+    "-out",
+    authority,
+    "-subj",
+    "/CN=An authority for trials",
+    "-days",
+    "2",
+  );
   openssl("req", ...ec, "-keyout", key, "-out", request, "-subj", `/CN=${HOST}`);
-  openssl("x509", "-req", "-in", request, "-CA", authority, "-CAkey", authorityKey, "-CAcreateserial", "-extfile", extensions, "-days", "2", "-out", chain);
+  openssl(
+    "x509",
+    "-req",
+    "-in",
+    request,
+    "-CA",
+    authority,
+    "-CAkey",
+    authorityKey,
+    "-CAcreateserial",
+    "-extfile",
+    extensions,
+    "-days",
+    "2",
+    "-out",
+    chain,
+  );
   return { authority, chain, key };
 }
 
@@ -139,6 +175,10 @@ gzip on;\naccess_log ${join(folder, "access.log")};\n${paths}\ninclude ${join(fo
   const program = onPath(["nginx"], ["/usr/sbin"]) ?? "nginx";
   const { stop } = await startProgram([program, "-c", file, "-g", "daemon off;"], {}, https, () => true);
   const kept = (): string[] =>
-    execFileSync("find", [join(folder, "temporary"), join(folder, "access.log"), "-type", "f", "-size", "+0"], { encoding: "utf8" }).split("\n").filter(Boolean);
+    execFileSync("find", [join(folder, "temporary"), join(folder, "access.log"), "-type", "f", "-size", "+0"], {
+      encoding: "utf8",
+    })
+      .split("\n")
+      .filter(Boolean);
   return { authority: readFileSync(authority), kept, stop };
 };

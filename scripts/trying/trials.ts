@@ -1,8 +1,5 @@
 import { say } from "../say.ts";
 
-/** Whether one of the trials of this process failed. */
-let failed = false;
-
 /**
  * Tries something that must hold in operation and prints how it went. One that fails sets the exit code; the others go on.
  * @param what the requirement, as in "starts again when it is killed"
@@ -12,11 +9,7 @@ export async function trial(what: string, run: () => Promise<void> | void): Prom
     await run();
     say(`ok: ${what}`);
   } catch (error) {
-    failed = true;
     process.exitCode = 1;
     say(`FAILED: ${what}\n${error instanceof Error ? error.message : String(error)}`);
   }
 }
-
-/** Whether every trial so far held. */
-export const allHeld = (): boolean => !failed;
