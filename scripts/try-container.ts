@@ -17,6 +17,7 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parse } from "yaml";
 import { beginLogin } from "../server/testing/begun-login.ts";
 import { freePort } from "../server/testing/free-port.ts";
 import { hasPostgres } from "../server/testing/postgres-binaries.ts";
@@ -284,6 +285,29 @@ async function endsInOrder(running: Running): Promise<void> {
   assert.equal(await login.finish(), 400);
   assert.equal(await running.ended, 0);
 }
+
+await trial("the compose file gives its services no more than they need, and secrets as files", () => {
+  interface Service {
+    readonly read_only: boolean;
+    readonly cap_drop: readonly string[];
+    readonly security_opt: readonly string[];
+    readonly secrets: readonly string[];
+    readonly environment: Readonly<Record<string, unknown>>;
+    readonly ports?: readonly string[];
+  }
+  const text = readFileSync("deploy/container/compose.yaml", "utf8");
+  const { services, secrets } = parse(text) as { services: Record<string, Service>; secrets: Record<string, object> };
+  assert.deepEqual(Object.keys(services), ["denkspur", "postgres"]);
+  for (const service of Object.values(services)) {
+    assert.deepEqual(
+      [service.read_only, service.cap_drop, service.security_opt],
+      [true, ["ALL"], ["no-new-privileges:true"]],
+    );
+    assert.ok(service.secrets.every((name) => name in secrets));
+    assert.ok(service.secrets.every((name) => Object.values(service.environment).includes(`/run/secrets/${name}`)));
+  }
+  assert.deepEqual(services["denkspur"]?.ports, ["127.0.0.1:8080:8080"]);
+});
 
 await trial("it runs on SQLite with its root read-only, as its user, and ends in order at SIGTERM", async () => {
   const data = folderOf("data");

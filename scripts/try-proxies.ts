@@ -226,8 +226,8 @@ await trial(
       page.on("requestfailed", (request) => complaints.push(`${request.url()} ${request.failure()?.errorText ?? ""}`));
       await page.goto(`${origin}/login`);
       await page.getByRole("textbox").first().waitFor();
-    // The next page would break off what this one is still loading.
-    await page.waitForLoadState("networkidle");
+      // The next page would break off what this one is still loading.
+      await page.waitForLoadState("networkidle");
       const t = pupilTextsIn("de");
       await page.goto(`${origin}/pupils`);
       await page.getByLabel(t("login.name")).fill(pupilName);
