@@ -65,13 +65,8 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
     await sleep(100);
   }
 }
-/** The processes of the unit, by their ids in the machine, with what the kernel says of each. */
-const processes = (): Map<string, string> =>
-  new Map(
-    run("cat", "/sys/fs/cgroup/system.slice/denkspur.service/cgroup.procs")
-      .split("\n")
-      .map((pid) => [pid, run("cat", `/proc/${pid}/status`)]),
-  );
+/** The ids of the unit's processes in the machine. */
+const pids = (): string[] => run("cat", "/sys/fs/cgroup/system.slice/denkspur.service/cgroup.procs").split("\n");
 const given = readFileSync(join(release, "deploy/systemd/denkspur.env"), "utf8");
 /** Sets what the example leaves to the operator, and the port. */
 const settings = (...further: string[]): void =>
@@ -127,7 +122,8 @@ await trial("`systemctl start` comes back when the server works, on SQLite", asy
 });
 
 await trial("the process is no root, has no capability, gets none and is under a filter of system calls", () => {
-  for (const [, status] of processes()) {
+  for (const pid of pids()) {
+    const status = run("cat", `/proc/${pid}/status`);
     assert.doesNotMatch(status, /^Uid:\t0\t/m);
     assert.match(status, /^CapEff:\t0+$/m);
     assert.match(status, /^CapBnd:\t0+$/m);
@@ -193,10 +189,10 @@ if (postgres !== undefined) {
     systemctl("start", "denkspur");
     const main = property("MainPID");
     // A worker that ends before all of them listen ends the start.
-    await until("both workers", () => processes().size === 3 && printed().slice(earlier).includes("ready on"));
-    const worker = [...processes().keys()].find((pid) => pid !== main) ?? "";
+    await until("both workers", () => pids().length === 3 && printed().slice(earlier).includes("ready on"));
+    const worker = pids().find((pid) => pid !== main) ?? "";
     run("kill", "-KILL", worker);
-    await until("another worker", () => processes().size === 3 && !processes().has(worker));
+    await until("another worker", () => pids().length === 3 && !pids().includes(worker));
     const login = await beginLogin(url);
     systemctl("stop", "--no-block", "denkspur");
     await until("the end of listening", async () => !(await isUp()));
