@@ -50,6 +50,9 @@ const settings = {
 };
 const startServer = () => startServerProcess(place, ports.upstream, settings);
 let server = await startServer();
+// A trial that breaks off leaves no server behind.
+const killServer = (): void => void process.kill(server.pid, "SIGKILL");
+process.once("exit", killServer);
 const invite = ["scripts/admin.ts", "invite"];
 const env = { ...process.env, DATA_DIR: place.dataDir, PUBLIC_URL: origin };
 const invitation = execFileSync(process.execPath, invite, { encoding: "utf8", env }).trim();
@@ -272,6 +275,7 @@ await trial("nothing that passed through it was kept in a file", () => assert.de
 
 for (const caller of callers) caller.close();
 await proxy.stop();
+process.off("exit", killServer);
 await server.stop();
 await mailbox.stop();
 say(`${name}: done`);
