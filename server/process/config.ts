@@ -272,8 +272,9 @@ const file = (path: string | undefined): string | undefined => (path === undefin
 
 /** The secrets in use, newest first, without making one; empty if there is none yet. */
 export function knownSecrets(env: Environment): readonly string[] {
-  const newest = env["SECRET_KEY"]?.trim();
-  if (newest) return [newest, ...(env["SECRET_KEYS_OLD"]?.split(",").map((secret) => secret.trim()) ?? [])];
+  const { secretly } = readerOf(env);
+  const newest = secretly("SECRET_KEY");
+  if (newest) return [newest, ...(secretly("SECRET_KEYS_OLD")?.split(",").map((secret) => secret.trim()) ?? [])];
   const found = findSecrets(readPlace(env).dataDir);
   return found ? [found.secretKey, ...found.olderSecrets] : [];
 }
