@@ -4,6 +4,10 @@ import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys, restores } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
+import { providePgBouncer } from "./check/pgbouncer.ts";
+import { hasPromtool } from "./check/promtool.ts";
+import { check, runChosen, where } from "./check/step.ts";
+import { crashes, longJourneys, throughPgBouncer } from "./check/suites.ts";
 import { providePostgres } from "./postgres.ts";
 import { canBuildImages, canStartMachines, hasProxy } from "./trying/programs.ts";
 
@@ -20,6 +24,7 @@ await runChosen(
     crashes,
     restores,
     where(hasPgBackRest, check("point in time on PostgreSQL", ["scripts/point-in-time.ts"])),
+    where(() => providePostgres() && providePgBouncer(), throughPgBouncer),
     faultsOn("SQLite"),
     where(providePostgres, faultsOn("PostgreSQL")),
     check("faults in Firefox", ["bench/faults.bench.ts", "firefox"]),

@@ -9,7 +9,7 @@ import { handIn, resultsByPupil } from "../server/testing/hand-ins.ts";
 import { findBinaries } from "../server/testing/postgres-binaries.ts";
 import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
-import { unprivileged } from "../server/testing/start-postgres.ts";
+import { unprivileged } from "../server/testing/unprivileged.ts";
 import { say } from "./say.ts";
 
 // What docs/operation.md says of PostgreSQL and pgBackRest, done once from the beginning: archive, full backup, hand-ins, an accident, and
@@ -21,7 +21,7 @@ if (bin === undefined) throw new Error("there is no PostgreSQL here");
 const [BEFORE, AFTER] = [40, 10];
 
 // PostgreSQL does not run as root.
-const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
+const owner = unprivileged();
 const folder = mkdtempSync(join(tmpdir(), "denkspur-point-in-time-"));
 const inFolder = (name: string): string => join(folder, name);
 chmodSync(folder, 0o700);

@@ -33,15 +33,15 @@ function suite(
   };
 }
 
-/** Tests in Node: all, or those of the named files. */
-const vitest = (name: string, report: string, files: readonly string[] = [], env: Record<string, string> = {}): Step =>
+/** Tests in Node: all, or those that further arguments of Vitest choose. */
+const vitest = (name: string, report: string, chosen: readonly string[] = [], env: Record<string, string> = {}): Step =>
   suite(
     name,
     report,
     (file, output) => {
       providePostgres();
       const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-      return runNode(["node_modules/vitest/vitest.mjs", "run", ...files, ...reporters], output, env);
+      return runNode(["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], output, env);
     },
     readVitest,
   );
@@ -59,6 +59,11 @@ export const crashes = vitest(
 
 /** Restores of backups that were made under load. */
 export const restores = vitest("restores", "restores.json", ["scripts/admin/restore-drill.test.ts"], { RESTORES: "8" });
+
+/** All server tests on PostgreSQL again, through a PgBouncer in transaction mode (server/testing/start-pgbouncer.ts). */
+export const throughPgBouncer = vitest("server tests through PgBouncer", "pgbouncer.json", ["--project", "server"], {
+  THROUGH_PGBOUNCER: "yes",
+});
 
 /** Journeys in real browsers, by a configuration of Playwright. */
 const walk = (name: string, report: string, config: string): Step =>

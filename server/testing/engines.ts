@@ -8,9 +8,9 @@ import { NO_POSTGRES } from "./postgres-binaries.ts";
 
 /**
  * The databases for `describe.each(engines)("… on %s")`. Without PostgreSQL, vitest.config.ts skips all tests with "on
- * postgres" in their names, so that they are counted as skipped.
+ * postgres" in their names, so that they are counted as skipped. Behind PgBouncer (global-setup.ts) there is no SQLite.
  */
-export const engines: readonly Engine[] = ["sqlite", "postgres"];
+export const engines: readonly Engine[] = process.env.THROUGH_PGBOUNCER ? ["postgres"] : ["sqlite", "postgres"];
 
 /** `test` for a requirement of one database only; on the other one no test is registered, so none counts as skipped. */
 export function testOn(only: Engine, engine: Engine): (name: string, run: () => Promise<void>) => void {

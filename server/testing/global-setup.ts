@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { NO_POSTGRES } from "./postgres-binaries.ts";
+import { startPgBouncer } from "./start-pgbouncer.ts";
 import { startPostgres } from "./start-postgres.ts";
 
 declare module "vitest" {
@@ -9,10 +10,17 @@ declare module "vitest" {
   }
 }
 
-/** Starts one PostgreSQL for all test files; each of them creates its own databases. */
+/**
+ * Starts one PostgreSQL for all test files; each of them creates its own databases. With THROUGH_PGBOUNCER there is a
+ * PgBouncer before it.
+ */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   if (!postgres) process.stderr.write(`SKIPPED: the server tests on PostgreSQL. ${NO_POSTGRES}\n`);
-  provide("postgresUrl", postgres?.url);
-  return async () => postgres?.stop();
+  const pgBouncer = postgres && process.env.THROUGH_PGBOUNCER ? await startPgBouncer(postgres.url) : undefined;
+  provide("postgresUrl", pgBouncer?.url ?? postgres?.url);
+  return async () => {
+    await pgBouncer?.stop();
+    await postgres?.stop();
+  };
 }

@@ -7,6 +7,7 @@ import { Client } from "pg";
 import { freePort } from "./free-port.ts";
 import { killCluster } from "./kill-cluster.ts";
 import { findBinaries } from "./postgres-binaries.ts";
+import { unprivileged } from "./unprivileged.ts";
 
 export interface RunningPostgres {
   /** The address of a database with the right to create others. */
@@ -34,7 +35,7 @@ export async function startPostgres({
   const bin = findBinaries();
   if (!bin) return undefined;
 
-  const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
+  const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), "denkspur-postgres-"));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
@@ -81,21 +82,8 @@ export async function startPostgres({
   return { url, crash, stop };
 }
 
-/** Finds another user, since PostgreSQL refuses to run as root. */
-export function unprivileged(): { uid: number; gid: number } {
-  const id = (flag: string, user: string): number =>
-    Number(execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
-  for (const user of ["postgres", "nobody"]) {
-    try {
-      return { uid: id("-u", user), gid: id("-g", user) };
-    } catch {
-      // This user does not exist here; try the next one.
-    }
-  }
-  throw new Error("PostgreSQL does not run as root, and there is neither a user postgres nor nobody.");
-}
-
-async function untilReady(url: string, deadline = Date.now() + 20_000): Promise<void> {
+/** Waits until a PostgreSQL, or what passes on to one, takes connections. @throws the last error */
+export async function untilReady(url: string, deadline = Date.now() + 20_000): Promise<void> {
   const client = new Client({ connectionString: url });
   try {
     await client.connect();
