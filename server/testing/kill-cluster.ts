@@ -3,11 +3,22 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-function childrenOf(parent: number): number[] {
-  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
-  return processes
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+/** These processes and all that they have started, parents first. */
+export function treesOf(roots: readonly number[]): number[] {
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [...roots];
+  for (const parent of found) {
+    for (const [pid, ppid] of processes) if (ppid === parent && pid !== undefined) found.push(pid);
+  }
+  return found;
+}
+
+/** The postmaster of the cluster in the folder `data`. */
+export function postmasterOf(data: string): number {
+  return Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
 }
 
 /** True if a process runs. A zombie has ended: it has released everything, and its parent will collect it. */
@@ -26,14 +37,22 @@ function isRunning(pid: number): boolean {
  * children. Waits until all have ended, since a remaining child keeps the shared memory and so prevents the next start.
  */
 export async function killCluster(data: string): Promise<void> {
-  const postmaster = Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n")[0]);
-  const all = [postmaster, ...childrenOf(postmaster)];
-  for (const pid of all) {
+  await killAll(treesOf([postmasterOf(data)]));
+}
+
+/** Kills these processes with kill -9, in their order, and waits until all have ended. */
+export async function killAll(pids: readonly number[]): Promise<void> {
+  signalAll(pids, "SIGKILL");
+  while (pids.some(isRunning)) await sleep(10);
+}
+
+/** Sends a signal to these processes, in their order. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
     try {
-      process.kill(pid, "SIGKILL");
+      process.kill(pid, signal);
     } catch {
       // The process ended meanwhile.
     }
   }
-  while (all.some(isRunning)) await sleep(10);
 }
