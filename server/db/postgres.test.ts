@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type EmptyPlace, emptyPlace, engines } from "../testing/engines.ts";
@@ -75,6 +76,20 @@ describe.runIf(engines.includes("postgres"))("PostgreSQL", () => {
       expect([isUnavailable(error), error]).toEqual([true, broken[0]]);
       // PostgreSQL has not noticed the loss either, and still keeps the lost connection's locks.
       await transaction(db, async (inner) => add(inner, "after"));
+      expect(await keys()).toEqual(["after"]);
+    });
+
+    test("tells who was between two statements when its connection ended to try again too", async () => {
+      const error = await failureOf(
+        transaction(db, async (inner) => {
+          await add(inner, "half");
+          proxy.cut();
+          await sleep(100);
+          await add(inner, "whole");
+        }),
+      );
+      expect([isUnavailable(error), error]).toEqual([true, expect.any(Error)]);
+      await add(db, "after");
       expect(await keys()).toEqual(["after"]);
     });
 

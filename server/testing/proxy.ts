@@ -5,6 +5,8 @@ export interface Proxy {
   readonly url: string;
   /** Makes existing connections silent, without closing them; new ones work. */
   swallow(): void;
+  /** Ends existing connections, as the end of their server does; new ones work. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,9 @@ export async function openProxy(to: string): Promise<Proxy> {
         socket.unpipe();
         socket.resume();
       }
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
     },
     async close() {
       for (const socket of sockets) socket.destroy();
