@@ -4,6 +4,7 @@ import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys, restores } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
+import { hasFailover } from "./check/failover.ts";
 import { providePgBouncer } from "./check/pgbouncer.ts";
 import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
@@ -27,6 +28,7 @@ await runChosen(
     where(() => providePostgres() && providePgBouncer(), throughPgBouncer),
     faultsOn("SQLite"),
     where(providePostgres, faultsOn("PostgreSQL")),
+    where(hasFailover, check("failover", ["bench/failover.bench.ts"])),
     check("faults in Firefox", ["bench/faults.bench.ts", "firefox"]),
     check("faults in WebKit", ["bench/faults.bench.ts", "webkit"]),
     longJourneys,

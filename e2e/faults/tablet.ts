@@ -86,6 +86,11 @@ export class Tablet {
     return (await this.tab.text(css).catch(() => "")).replace(/\s+/gu, " ");
   }
 
+  /** The screen as a PNG. */
+  picture(): Promise<Buffer> {
+    return this.tab.picture();
+  }
+
   /** The tab's address and text, for finding faults. */
   async describe(): Promise<string> {
     return this.tab
