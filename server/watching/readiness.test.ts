@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Db } from "../db/open.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { engines } from "../testing/engines.ts";
+import { engines, testOn } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
+import { PATIENCE } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { Readiness } from "./readiness.ts";
 
@@ -59,6 +61,23 @@ describe.each(engines)("a server on %s", (engine) => {
       [false, { ...ALL_OK, disk: "cannot be read" }],
     ]);
     expect(JSON.stringify(states.map(({ parts }) => parts))).not.toMatch(/\d|\//);
+  });
+
+  testOn("postgres", engine)("tells a database that reads and cannot commit from one that is away", async () => {
+    const { db } = server.context;
+    const written: object[] = [];
+    const log = { warn: () => {}, error: ({ err }: { err?: Error }) => void written.push([err?.message]) };
+    const readiness = readinessWith({ log });
+    await db.transaction().execute(async (holder) => {
+      await sql`lock table limits in exclusive mode`.execute(holder);
+      const { isReady, parts } = await readiness.look();
+      expect([isReady, parts]).toEqual([false, { ...ALL_OK, writable: "nothing can be written" }]);
+    });
+    expect(written).toEqual([["A write takes more than 3 seconds"]]);
+    await vi.waitFor(async () => {
+      server.wait(2);
+      expect((await readiness.look()).parts.writable).toBe("ok");
+    }, PATIENCE);
   });
 
   test("is ready while mails wait, since pupils need none, and says why they do", async () => {

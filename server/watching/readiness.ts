@@ -11,6 +11,8 @@ const FRESH_MS = 1000;
 const BELIEVED_MS = 60_000;
 /** How long a part may take to answer; whoever asks does not wait longer either. */
 const PATIENCE_MS = 5000;
+/** How long a write may take. Shorter, so that what reads tell is still told where commits wait for a standby that is gone. */
+const WRITE_PATIENCE_MS = 3000;
 /** With less the next large write may fail. */
 const LEAST_FREE_BYTES = 64 * 1024 ** 2;
 /** A mail that has been due for as long is being sent by no process. */
@@ -76,6 +78,7 @@ export class Readiness {
   readonly #needed: Needed;
   readonly #diskOf: (path: string) => Promise<Disk>;
   #asking: Promise<OfDatabase> | undefined;
+  #writing: Promise<{ readonly cause: unknown }> | undefined;
   #looking: Promise<State> | undefined;
   #last: { readonly at: number; readonly state: State } | undefined;
   #wasSaid = "";
@@ -152,12 +155,23 @@ export class Readiness {
     const left = this.#believedUntil - time;
     // A longer time means that the clock was set back.
     if (left > 0 && left <= BELIEVED_MS) return true;
-    const cause = await whyNotWritable(this.#needed.db);
+    const cause = await this.#tryToWrite();
     if (cause === undefined) this.#believedUntil = time + BELIEVED_MS;
     else if (this.#last?.state.parts.writable !== NOT_WRITABLE) {
       this.#needed.log.error({ err: cause }, "nothing can be written to the database");
     }
     return cause === undefined;
+  }
+
+  /** @returns why nothing could be written, otherwise undefined */
+  async #tryToWrite(): Promise<unknown> {
+    const write = async () => ({ cause: await whyNotWritable(this.#needed.db) });
+    // One that waits is not joined by others.
+    this.#writing ??= write().finally(() => {
+      this.#writing = undefined;
+    });
+    const tried = await within(this.#writing, WRITE_PATIENCE_MS);
+    return tried === undefined ? new Error(`A write takes more than ${WRITE_PATIENCE_MS / 1000} seconds`) : tried.cause;
   }
 
   #saidOfMails({ tried, firstDue }: WaitingMails, isRefused: boolean): string {
@@ -172,9 +186,9 @@ function saidOf(disk: Disk | undefined): string {
 }
 
 /** The outcome of `work`, or undefined if it takes too long. */
-async function within<T>(work: Promise<T>): Promise<T | undefined> {
+async function within<T>(work: Promise<T>, patienceMs = PATIENCE_MS): Promise<T | undefined> {
   const end = new AbortController();
-  const late = sleep(PATIENCE_MS, undefined, { signal: end.signal }).catch(() => undefined);
+  const late = sleep(patienceMs, undefined, { signal: end.signal }).catch(() => undefined);
   try {
     return await Promise.race([work, late]);
   } finally {
