@@ -110,7 +110,7 @@ export class Cluster {
         stdio: ["ignore", log, log],
       });
       child.on("error", (error) => console.error(`${name}: ${error.message}`));
-      write(join(pids, name), String(child.pid));
+      write(join(pids, name), `${child.pid}\n`);
       return child;
     };
     const stop = guard(folder);

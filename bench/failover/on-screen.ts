@@ -15,7 +15,7 @@ const THINKING_MS = 2000;
 const PICTURES = ".build/failover";
 
 export interface Watched {
-  /** What the page's marks said, each with the seconds from the breakdown to when it was first seen. */
+  /** What the page's marks said, each time that they changed, with the seconds since the breakdown. */
   readonly marks: readonly string[];
   /** Must be empty. */
   readonly faults: readonly string[];
@@ -81,7 +81,7 @@ export class WatchedPupil {
 
   async #note(tablet: Tablet): Promise<void> {
     const mark = [await tablet.text(".saved"), await tablet.text(".strip")].filter((text) => text !== "").join(" | ");
-    if (this.#marks.some((known) => known.endsWith(`: ${mark}`))) return;
+    if (this.#marks.at(-1)?.endsWith(`: ${mark}`)) return;
     const seconds = Math.round((performance.now() - this.#brokenAt) / 1000);
     this.#marks.push(`${seconds} s: ${mark}`);
     mkdirSync(PICTURES, { recursive: true });
