@@ -227,33 +227,40 @@ export class Cluster {
     return () => signalAll(pids, "SIGCONT");
   }
 
-  /** What the members say of themselves and of each other; empty if none answers. */
-  async look(): Promise<readonly Seen[]> {
-    for (const { api } of this.#members) {
+  /** What each member says of all of them; none of who does not answer. */
+  async #look(): Promise<readonly (readonly Seen[])[]> {
+    const ask = async ({ api }: Member): Promise<Seen[]> => {
       try {
         const answer = await fetch(`http://127.0.0.1:${api}/cluster`, { signal: AbortSignal.timeout(2000) });
-        if (answer.ok) return ((await answer.json()) as { members: Seen[] }).members;
+        return ((await answer.json()) as { members?: Seen[] }).members ?? [];
       } catch {
-        // This one is away; another one may know.
+        return [];
       }
-    }
-    return [];
+    };
+    return await Promise.all(this.#members.map(ask));
   }
 
-  /** Waits for three members, one of them the primary and one its synchronous standby. @returns them by their roles */
+  /**
+   * Waits for three members, one of them the primary and one its synchronous standby, on which all three agree: one that was away
+   * knows for a moment what was true before. @returns them by their roles
+   */
   async untilWhole(): Promise<{ primary: MemberName; synchronous: MemberName; other: MemberName }> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const seen = await this.look();
-      const by = (role: string): MemberName | undefined =>
-        NAMES.find((name) =>
-          seen.some(
-            (each) => each.name === name && each.role === role && ["running", "streaming"].includes(each.state),
+      const seen = await this.#look();
+      const isTrue = (name: MemberName, role: string): boolean =>
+        seen.every((said) =>
+          said.some(
+            (each) =>
+              each.name === name &&
+              each.role === role &&
+              ["running", "streaming"].includes(each.state) &&
+              (role === "leader" || each.lag === 0),
           ),
         );
+      const by = (role: string): MemberName | undefined => NAMES.find((name) => isTrue(name, role));
       const [primary, synchronous, other] = [by("leader"), by("sync_standby"), by("replica")];
-      const isClose = seen.every(({ role, lag }) => role === "leader" || lag === 0);
-      if (primary && synchronous && other && isClose) return { primary, synchronous, other };
+      if (primary && synchronous && other) return { primary, synchronous, other };
       if (Date.now() > deadline) throw new Error(`The cluster is not whole again: ${JSON.stringify(seen)}`);
       await sleep(ASK_AGAIN_MS);
     }
