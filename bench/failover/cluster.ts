@@ -127,7 +127,7 @@ export class Cluster {
       "initial-advertise-peer-urls": peers,
       "initial-cluster": `etcd1=${peers}`,
     };
-    start("etcd", ["etcd", ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value])]);
+    start("etcd", ["etcd", "--enable-v2", ...Object.entries(flags).flatMap(([flag, value]) => [`--${flag}`, value])]);
 
     const passwords = Object.fromEntries(
       ["API", "DENKSPUR", "POSTGRES", "REPLICATION", "REWIND"].map((whose) => [whose, randomBytes(12).toString("hex")]),
