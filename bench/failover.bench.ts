@@ -15,9 +15,10 @@ import { whyNoFailover } from "./failover/programs.ts";
 import type { Pupils } from "./failover/pupils.ts";
 import { type Round, runRound } from "./failover/round.ts";
 
-// Hand-ins while a PostgreSQL of three members, by the examples of deploy/patroni, loses its primary: every acknowledged one must
-// be there once, with its answers (docs/reliability.md#failover). `npm run bench -- failover`; FAILOVER_KILLS is how often the primary is
-// killed, 10 if nothing is said; arguments choose among the kinds of ROUNDS.
+// Hand-ins while a PostgreSQL of three members, by the examples of deploy/patroni, loses its primary: every acknowledged one
+// must be there once, with its answers (docs/reliability.md#when-the-database-loses-its-primary). `npm run bench -- failover`;
+// FAILOVER_KILLS is how often the primary is killed, 10 if nothing is said. Run directly, the file takes kinds of ROUNDS as
+// arguments.
 
 endAtSignals();
 const KILLS = Number(process.env.FAILOVER_KILLS ?? 10);
