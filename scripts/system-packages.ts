@@ -31,3 +31,14 @@ export function installPackages(what: string, packages: readonly string[], befor
   if (before) asRoot(...before);
   asRoot(apt, "install", "-y", "-qq", "--no-install-recommends", ...packages);
 }
+
+/** There only where systemd has started this machine. */
+const SYSTEMD = "/run/systemd/system";
+
+/**
+ * Installs packages of servers as `installPackages` does, but not where systemd would start them at once and at every start from
+ * then on: tests leave nothing behind.
+ */
+export function installServers(what: string, packages: readonly string[]): void {
+  if (!existsSync(SYSTEMD)) installPackages(what, packages);
+}

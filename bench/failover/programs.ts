@@ -1,5 +1,5 @@
 import { delimiter } from "node:path";
-import { installPackages, onPath } from "../../scripts/system-packages.ts";
+import { installServers, onPath } from "../../scripts/system-packages.ts";
 import { findBinaries, NO_POSTGRES } from "../../server/testing/postgres-binaries.ts";
 
 /** Where distributions put servers, beside the folders of PATH. */
@@ -19,7 +19,7 @@ export function whyNoFailover(): string | undefined {
   if (findBinaries() === undefined) return NO_POSTGRES;
   if (missing().length > 0) {
     const packages = ["patroni", "python3-etcd", "etcd-server", "haproxy", "pgbouncer", "procps"];
-    installPackages("Patroni, etcd, HAProxy and PgBouncer", packages);
+    installServers("Patroni, etcd, HAProxy and PgBouncer", packages);
   }
   const lacking = missing();
   return lacking.length === 0 ? undefined : `There is no ${lacking.join(", no ")}: Debian's packages have them.`;

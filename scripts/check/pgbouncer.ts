@@ -1,5 +1,5 @@
 import { say } from "../say.ts";
-import { installPackages, onPath } from "../system-packages.ts";
+import { installServers, onPath } from "../system-packages.ts";
 
 /**
  * Whether PgBouncer is there, installed now if this user may.
@@ -7,7 +7,7 @@ import { installPackages, onPath } from "../system-packages.ts";
  */
 export function providePgBouncer(): boolean {
   const isThere = (): boolean => onPath(["pgbouncer"], ["/usr/sbin"]) !== undefined;
-  if (!isThere()) installPackages("PgBouncer", ["pgbouncer"]);
+  if (!isThere()) installServers("PgBouncer", ["pgbouncer"]);
   if (isThere()) return true;
   say("the server tests through PgBouncer are skipped: install it (Debian's package `pgbouncer`)");
   return false;
