@@ -1,14 +1,11 @@
 import { isClone } from "./check/clone.ts";
-import { hasPgBackRest } from "./check/pgbackrest.ts";
-import { hasPromtool } from "./check/promtool.ts";
-import { check, runChosen, where } from "./check/step.ts";
-import { crashes, longJourneys, restores } from "./check/suites.ts";
-import { hasEarlier } from "./earlier/find-earlier.ts";
 import { hasFailover } from "./check/failover.ts";
+import { hasPgBackRest } from "./check/pgbackrest.ts";
 import { providePgBouncer } from "./check/pgbouncer.ts";
 import { hasPromtool } from "./check/promtool.ts";
 import { check, runChosen, where } from "./check/step.ts";
-import { crashes, longJourneys, throughPgBouncer } from "./check/suites.ts";
+import { crashes, longJourneys, restores, throughPgBouncer } from "./check/suites.ts";
+import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
 import { canBuildImages, canStartMachines, hasProxy } from "./trying/programs.ts";
 

@@ -19,15 +19,31 @@ export function isLockedByOthers(error: unknown): boolean {
   return (sqliteCodeOf(error) & 0xff) === 5;
 }
 
+/** The system's codes for a database that cannot be reached: its process, its machine, the network or its name is away. */
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ENOENT",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "EHOSTDOWN",
+  "ENETUNREACH",
+  "ENETDOWN",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+
 /** True if the database cannot be reached or the connection broke. Whether the last statement was done is unknown then. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : "";
   return (
-    ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EPIPE", "ENOENT"].includes(code) ||
+    UNREACHABLE.has(code) ||
     // PostgreSQL: connection exceptions, shutting down or starting up.
     /^08|^57P0/.test(code) ||
     // pg gives these errors no code.
-    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(message)
   );
 }

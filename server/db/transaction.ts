@@ -6,21 +6,6 @@ import type { Tables } from "./schema.ts";
 /** PostgreSQL's codes for a deadlock or a conflict of concurrent transactions, after which a retry succeeds. */
 const AGAIN = new Set(["40001", "40P01"]);
 const TRIES = 3;
-/** The system's codes for a database that cannot be reached: its process, its machine, the network or its name is away. */
-const UNREACHABLE = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ECONNABORTED",
-  "EPIPE",
-  "ENOENT",
-  "ETIMEDOUT",
-  "EHOSTUNREACH",
-  "EHOSTDOWN",
-  "ENETUNREACH",
-  "ENETDOWN",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-]);
 
 /**
  * Runs `work` in a transaction, on both databases; inside a transaction it joins that one. `work` awaits only the
@@ -56,12 +41,6 @@ export function isUnavailable(error: unknown): boolean {
     isConnectionLost(error) ||
     // PostgreSQL: out of space or connections, a read-only standby.
     /^53|^25006$/.test(codeOf(error)) ||
-    UNREACHABLE.has(code) ||
-    // PostgreSQL: connection exceptions, out of space or connections, shutting down or starting up, a read-only
-    // standby.
-    /^08|^53|^57P0|^25006$/.test(code) ||
-    // pg gives these errors no code.
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(message) ||
     // SQLite: busy or locked for longer than the timeout, read-only, I/O error, disk full.
     [5, 6, 8, 10, 13].includes(sqliteCodeOf(error) & 0xff)
   );

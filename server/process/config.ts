@@ -274,7 +274,13 @@ const file = (path: string | undefined): string | undefined => (path === undefin
 export function knownSecrets(env: Environment): readonly string[] {
   const { secretly } = readerOf(env);
   const newest = secretly("SECRET_KEY");
-  if (newest) return [newest, ...(secretly("SECRET_KEYS_OLD")?.split(",").map((secret) => secret.trim()) ?? [])];
+  if (newest)
+    return [
+      newest,
+      ...(secretly("SECRET_KEYS_OLD")
+        ?.split(",")
+        .map((secret) => secret.trim()) ?? []),
+    ];
   const found = findSecrets(readPlace(env).dataDir);
   return found ? [found.secretKey, ...found.olderSecrets] : [];
 }
