@@ -320,36 +320,22 @@ await trial("it runs on SQLite with its root read-only, as its user, and ends in
   await endsInOrder(running);
 });
 
+/** Runs the command line as `docker exec` does. @returns what it prints */
+function admin(data: string, secrets: string, settings: readonly string[], ...args: string[]): string {
+  const command = ["env", "-i", ...config.Env, ...settings, "node", "scripts/admin.ts", ...args];
+  const inside = INSIDE.replace('mount -t proc proc "$root/proc"\n', "");
+  const parts = [root, data, secrets, config.User, config.WorkingDir, ...command];
+  return execFileSync("unshare", ["--mount", "--propagation=private", "sh", "-c", inside, "sh", ...parts], {
+    encoding: "utf8",
+  });
+}
+
 await trial("the command line works in it", () => {
+  const settings = ["PUBLIC_URL=https://denkspur.schule.example"];
   const data = join(folder, "data");
-  const command = [
-    "env",
-    "-i",
-    ...config.Env,
-    "PUBLIC_URL=https://denkspur.schule.example",
-    "node",
-    "scripts/admin.ts",
-    "invite",
-  ];
-  const output = execFileSync(
-    "unshare",
-    [
-      "--mount",
-      "--propagation=private",
-      "sh",
-      "-c",
-      INSIDE.replace('mount -t proc proc "$root/proc"\n', ""),
-      "sh",
-      root,
-      data,
-      noSecrets,
-      config.User,
-      config.WorkingDir,
-      ...command,
-    ],
-    { encoding: "utf8" },
-  );
-  assert.match(output, /^https:\/\/denkspur\.schule\.example\/\S+\n$/);
+  assert.match(admin(data, noSecrets, settings, "invite"), /^https:\/\/denkspur\.schule\.example\/\S+\n$/);
+  admin(data, noSecrets, settings, "backup", "/data/backup.tar.gz");
+  assert.match(admin(data, noSecrets, settings, "verify", "/data/backup.tar.gz", "--json"), /"sqlite"/);
 });
 
 const postgres = hasPostgres() ? await startPostgres() : undefined;
@@ -358,10 +344,11 @@ if (postgres !== undefined) {
     const secrets = folderOf("secrets");
     writeFileSync(join(secrets, "database_url"), `${postgres.url}\n`, { mode: 0o400 });
     chownSync(join(secrets, "database_url"), 10_001, 10_001);
-    const running = await start(folderOf("data-postgres"), secrets, [
-      "WORKERS=2",
-      "DATABASE_URL_FILE=/run/secrets/database_url",
-    ]);
+    const address = "DATABASE_URL_FILE=/run/secrets/database_url";
+    const data = folderOf("data-postgres");
+    const running = await start(data, secrets, ["WORKERS=2", address]);
+    admin(data, secrets, [address], "backup", "/data/backup.tar.gz");
+    assert.match(admin(data, secrets, [address], "verify", "/data/backup.tar.gz", "--json"), /"postgres"/);
     await endsInOrder(running);
   });
   await postgres.stop();

@@ -149,6 +149,21 @@ await trial("denkspur-admin works beside it, as its user", () => {
   assert.deepEqual(run("find", "/var/lib/denkspur", "!", "-user", "denkspur"), "");
 });
 
+await trial("the unit of the backup writes an encrypted one and verifies it", () => {
+  run("install", "-d", "-m", "700", "-o", "denkspur", "-g", "denkspur", "/var/backups/denkspur");
+  run("sh", "-c", "umask 027; echo 'a passphrase of the trial' > /etc/denkspur/backup-passphrase");
+  run("chgrp", "denkspur", "/etc/denkspur/backup-passphrase");
+  for (const unit of ["denkspur-backup.service", "denkspur-backup.timer"])
+    run("install", "-m", "644", `/opt/denkspur/deploy/systemd/${unit}`, "/etc/systemd/system/");
+  systemctl("daemon-reload");
+  assert.equal(run("systemd-analyze", "verify", "--man=no", "/etc/systemd/system/denkspur-backup.timer"), "");
+  systemctl("start", "denkspur-backup");
+  assert.match(
+    run("find", "/var/backups/denkspur", "-type", "f", "-printf", "%u %m %f\n"),
+    /^denkspur 600 denkspur-[\d-]+\.age$/,
+  );
+});
+
 await trial("`systemctl stop` answers what was begun, and is a success", async () => {
   const login = await beginLogin(url);
   const stopping = performance.now();
