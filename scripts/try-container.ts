@@ -6,6 +6,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -63,6 +64,8 @@ function makeBase(): string {
   rmSync(join(root, "var/lib/apt/lists"), { recursive: true, force: true });
   copyFileSync(process.execPath, join(root, "usr/local/bin/node"));
   chmodSync(join(root, "usr/local/bin/node"), 0o755);
+  const licence = globSync("node_modules/node/node_modules/node-*/LICENSE")[0];
+  if (licence !== undefined) copyFileSync(licence, join(root, "usr/local/LICENSE"));
   const npm = dirname(dirname(realpathSync(onPath(["npm"]) ?? "")));
   cpSync(npm, join(root, "usr/local/lib/node_modules/npm"), { recursive: true });
   symlinkSync("../lib/node_modules/npm/bin/npm-cli.js", join(root, "usr/local/bin/npm"));

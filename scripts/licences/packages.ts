@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { isAcceptable } from "./acceptable.ts";
 
 /** A package that an installation runs or sends to browsers. */
@@ -94,13 +94,17 @@ function standardText(folder: string, name: string, licence: string): string[] {
   return person === undefined ? [] : [cleaned(readFileSync(file, "utf8")).replace("{{author}}", person)];
 }
 
+/**
+ * The package `node` fetches the program of this machine's system into `folder`, and with it the licence of all its parts. An image has
+ * another Node in its place, whose licence lies above its program.
+ */
+function nodeTexts(folder: string): string[] {
+  if (!existsSync(folder)) return textsIn(dirname(dirname(process.execPath)));
+  return readdirSync(folder).flatMap((part) => (/^node-(?!bin)/u.test(part) ? textsIn(join(folder, part)) : []));
+}
+
 function textOf(folder: string, name: string, licence: string): string | undefined {
-  // The package `node` fetches the program of this machine's system, and with it the licence of all its parts.
-  const program = join(folder, "node_modules");
-  const own =
-    name === "node" && existsSync(program)
-      ? readdirSync(program).flatMap((part) => (/^node-(?!bin)/u.test(part) ? textsIn(join(program, part)) : []))
-      : textsIn(folder);
+  const own = name === "node" ? nodeTexts(join(folder, "node_modules")) : textsIn(folder);
   const [texts = []] = [own, fromReadme(folder), standardText(folder, name, licence)].filter(
     ({ length }) => length > 0,
   );
