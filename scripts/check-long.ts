@@ -1,13 +1,17 @@
-import { isClone } from "./check/clone.ts";
-import { hasFailover } from "./check/failover.ts";
-import { hasPgBackRest } from "./check/pgbackrest.ts";
-import { providePgBouncer } from "./check/pgbouncer.ts";
-import { hasPromtool } from "./check/promtool.ts";
+import {
+  canBuildImages,
+  canStartMachines,
+  hasFailover,
+  hasPgBackRest,
+  hasPgBouncer,
+  hasPromtool,
+  hasProxy,
+  isClone,
+} from "./check/needs.ts";
 import { check, runChosen, where } from "./check/step.ts";
 import { crashes, longJourneys, restores, throughPgBouncer } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
-import { canBuildImages, canStartMachines, hasProxy } from "./trying/programs.ts";
 
 /**
  * `npm run test:long`: checks that take too long for `npm test`. `npm run test:long -- faults` runs the steps whose names contain
@@ -22,7 +26,7 @@ await runChosen(
     crashes,
     restores,
     where(hasPgBackRest, check("point in time on PostgreSQL", ["scripts/point-in-time.ts"])),
-    where(() => providePostgres() && providePgBouncer(), throughPgBouncer),
+    where(() => providePostgres() && hasPgBouncer(), throughPgBouncer),
     faultsOn("SQLite"),
     where(providePostgres, faultsOn("PostgreSQL")),
     where(hasFailover, check("failover", ["bench/failover.bench.ts"])),
