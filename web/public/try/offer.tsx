@@ -69,7 +69,7 @@ function ChildForm({ pupils, texts }: { pupils: readonly TryPupil[]; texts: Item
       <p className={look.muted}>{t("try.child.text")}</p>
       <fieldset className={styles.children}>
         <legend className={look.hidden}>{t("try.child.legend")}</legend>
-        <div className={`${look.stack} ${look.close}`}>
+        <div className={styles.list}>
           {pupils.map((each) => (
             <Child
               key={each.id}
