@@ -1,10 +1,12 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Db, openDatabase } from "../../server/db/open.ts";
 import { freshDatabase } from "../../server/testing/fresh-database.ts";
 import { handIn, resultsByPupil } from "../../server/testing/hand-ins.ts";
 import { hasPostgres } from "../../server/testing/postgres-binaries.ts";
@@ -19,6 +21,7 @@ import { type RunningPostgres, startPostgres } from "../../server/testing/start-
 
 /** `npm run test:long` sets a higher number. */
 const ROUNDS = Number(process.env["RESTORES"] ?? 1);
+const KILLS = 3 * ROUNDS;
 const CLIENTS = 6;
 const PUPILS = 300;
 /** Receipts before the backup begins, and at least so many more before the kill. */
@@ -37,15 +40,35 @@ async function client(server: ServerProcess, sheets: Iterator<Sheet>, receipts: 
   }
 }
 
-async function admin(place: ServerPlace, ...args: string[]): Promise<string> {
-  const env = {
-    ...surroundings,
-    DATA_DIR: place.dataDir,
-    DATABASE_URL: place.databaseUrl ?? "",
-    DENKSPUR_BACKUP_PASSPHRASE: PASSPHRASE,
-  };
-  return (await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env })).stdout;
+const environmentOf = (place: ServerPlace): Record<string, string> => ({
+  ...surroundings,
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl ?? "",
+  DENKSPUR_BACKUP_PASSPHRASE: PASSPHRASE,
+});
+
+async function admin(place: ServerPlace, ...args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env: environmentOf(place) });
 }
+
+/** Kills the command with kill -9 after this time, unless it has ended before. */
+async function killedAdmin(place: ServerPlace, milliseconds: number, ...args: string[]): Promise<void> {
+  const command = spawn(process.execPath, ["scripts/admin.ts", ...args], {
+    env: environmentOf(place),
+    stdio: "ignore",
+    timeout: milliseconds,
+    killSignal: "SIGKILL",
+  });
+  await once(command, "exit");
+}
+
+async function inDatabase<T>(place: ServerPlace, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDatabase(place);
+  return await work(db).finally(async () => await db.destroy());
+}
+
+const countPupils = async (place: ServerPlace): Promise<number> =>
+  (await inDatabase(place, async (db) => await db.selectFrom("pupils").select("id").execute())).length;
 
 const databases = hasPostgres() ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
 
@@ -118,5 +141,30 @@ describe.each(databases)("a backup under load, a kill and a restore on %s", (eng
       }
     },
     120_000 + ROUNDS * 60_000,
+  );
+
+  test(
+    `that are killed in the middle leave the old state or the new one, ${KILLS} times`,
+    async () => {
+      const place = await newPlace("replaced");
+      await writeReadySchool(place, 1, PUPILS);
+      const file = join(folder, "earlier.age");
+      await admin(place, "backup", file);
+      await inDatabase(place, async (db) => await db.deleteFrom("pupils").execute());
+      const before = performance.now();
+      await admin(await newPlace("measured"), "restore", file);
+      const duration = performance.now() - before;
+
+      let isOld = true;
+      for (let kill = 1; isOld && kill <= KILLS; kill += 1) {
+        await killedAdmin(place, Math.ceil((duration * kill) / KILLS), "restore", file, "--replace", "--yes");
+        const pupils = await countPupils(place);
+        expect([0, PUPILS]).toContain(pupils);
+        isOld = pupils !== PUPILS;
+      }
+      await admin(place, "restore", file, "--replace", "--yes");
+      expect(await countPupils(place)).toBe(PUPILS);
+    },
+    120_000 + KILLS * 10_000,
   );
 });
