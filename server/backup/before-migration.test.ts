@@ -41,6 +41,7 @@ describe.each(engines)("before a migration on %s", (engine) => {
   const environment = (settings: Record<string, string> = {}) => ({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
+    DATABASE_DIRECT_URL: place.databaseDirectUrl,
     ...settings,
   });
   const start = async (settings: Record<string, string> = {}): Promise<Db> => {

@@ -161,7 +161,13 @@ describe.each(engines)("an upgrade on %s", (engine: Engine) => {
       await client.connect();
       await client.query("create table passkeys (other integer)");
     }
-    const env = { ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", PORT: "1" };
+    const env = {
+      ...surroundings,
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? "",
+      DATABASE_DIRECT_URL: place.databaseDirectUrl ?? "",
+      PORT: "1",
+    };
     const start = promisify(execFile)(process.execPath, [...preload, "server/main.ts"], { env });
     const why = engine === "sqlite" ? "database or disk is full" : 'relation "passkeys" already exists';
     await expect(start).rejects.toMatchObject({

@@ -18,6 +18,8 @@ export function testOn(only: Engine, engine: Engine): (name: string, run: () => 
 }
 
 export interface EmptyPlace extends Place {
+  /** The address of PostgreSQL itself where `databaseUrl` leads through PgBouncer. */
+  readonly databaseDirectUrl: string | undefined;
   /** Removes the folder and the database. */
   clear(): Promise<void>;
 }
@@ -28,13 +30,15 @@ export async function emptyPlace(engine: Engine): Promise<EmptyPlace> {
   const removeFolder = (): void => rmSync(dataDir, { recursive: true, force: true });
   const url = inject("postgresUrl");
   if (engine === "sqlite") {
-    return { dataDir, databaseUrl: undefined, clear: async () => removeFolder() };
+    return { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined, clear: async () => removeFolder() };
   }
   if (url === undefined) throw new Error(NO_POSTGRES);
   const database = await freshDatabase(url);
+  const directUrl = inject("postgresDirectUrl");
   return {
     dataDir,
     databaseUrl: database.url,
+    databaseDirectUrl: directUrl && new URL(new URL(database.url).pathname, directUrl).href,
     clear: async () => {
       removeFolder();
       await database.drop();

@@ -7,6 +7,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address of this run's PostgreSQL; undefined if there is none. */
     postgresUrl: string | undefined;
+    /** The same without PgBouncer; undefined if there is none before it. */
+    postgresDirectUrl: string | undefined;
   }
 }
 
@@ -19,6 +21,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   if (!postgres) process.stderr.write(`SKIPPED: the server tests on PostgreSQL. ${NO_POSTGRES}\n`);
   const pgBouncer = postgres && process.env.THROUGH_PGBOUNCER ? await startPgBouncer(postgres.url) : undefined;
   provide("postgresUrl", pgBouncer?.url ?? postgres?.url);
+  provide("postgresDirectUrl", pgBouncer && postgres?.url);
   return async () => {
     await pgBouncer?.stop();
     await postgres?.stop();

@@ -26,7 +26,8 @@ export async function keptPlace(engine: Engine, schema: string): Promise<EmptyPl
     writeFileSync(join(place.dataDir, "denkspur.sqlite"), unpack(`${schema}${END}`), { mode: 0o600 });
     return place;
   }
-  const client = new Client({ connectionString: place.databaseUrl });
+  // The file sets its session up, which PgBouncer would lend to others afterwards.
+  const client = new Client({ connectionString: place.databaseDirectUrl ?? place.databaseUrl });
   await client.connect();
   await client.query(unpack(`${schema}.postgres.sql.gz`).toString());
   await client.end();
