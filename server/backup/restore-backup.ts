@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, linkSync, readFileSync, renameSync, rmSy
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { BackupError, reasonOf } from "../db/backup-error.ts";
 import { codeOf } from "../db/error-codes.ts";
 import { type Engine, engineOf, sqliteFile } from "../db/open.ts";
@@ -31,6 +32,10 @@ export interface Restored {
   /** Tables of others in the dump. */
   readonly leftOut: readonly string[];
 }
+
+/** Two seconds for the connections of a stopped server to go. */
+const LOOKS = 20;
+const LOOK_AGAIN_MS = 100;
 
 const KIND = { sqlite: "SQLite", postgres: "PostgreSQL" } as const;
 
@@ -116,12 +121,27 @@ function keep(path: string, replaced: string): void {
   }
 }
 
+/**
+ * Looks whether there is data to be replaced, and waits a moment for the connections of a server that has just been stopped: PostgreSQL
+ * closes them after its end.
+ * @throws BackupError if the database is in use
+ */
+async function findUnused(url: string): Promise<{ hasData: boolean }> {
+  for (let left = LOOKS; left > 0; left -= 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { hasData, isInUse } = await lookAtPostgres(url);
+    if (!isInUse) return { hasData };
+    // oxlint-disable-next-line no-await-in-loop
+    await sleep(LOOK_AGAIN_MS);
+  }
+  throw new BackupError(`${IN_USE} ${POOLED}`);
+}
+
 async function restorePostgres(url: string, file: BackupFile, manifest: Manifest, wish: RestoreWish) {
-  const { hasData, isInUse } = await lookAtPostgres(url);
-  if (isInUse) throw new BackupError(`${IN_USE} ${POOLED}`);
+  const { hasData } = await findUnused(url);
   await checkReplacing(hasData, manifest, wish);
   // A server may have started while somebody thought about the question.
-  if ((await lookAtPostgres(url)).isInUse) throw new BackupError(`${IN_USE} ${POOLED}`);
+  await findUnused(url);
   const leftOut = await loadPostgres(url, manifest, async (input) => {
     await file.read(async (database) => await pipeline(Readable.from(database), input));
   });
