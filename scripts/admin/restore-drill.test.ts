@@ -64,7 +64,11 @@ async function killedAdmin(place: ServerPlace, milliseconds: number, ...args: st
 
 async function inDatabase<T>(place: ServerPlace, work: (db: Db) => Promise<T>): Promise<T> {
   const db = await openDatabase(place);
-  return await work(db).finally(async () => await db.destroy());
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 const countPupils = async (place: ServerPlace): Promise<number> =>
