@@ -82,6 +82,8 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
       join.onRef("first.course_test_id", "=", "base.id").onRef("first.pupil_id", "=", "results.pupil_id"),
     )
     .where("results.course_test_id", "in", courseTestIds)
+    // The same once more: by it PostgreSQL begins at these few course tests, where it would read all of the installation's.
+    .where("course_tests.id", "in", courseTestIds)
     .where("results.result", "is not", null)
     // A consent withdrawn during the export covers all rows that are not yet read.
     .where("users.consent_confirmed", "=", 1)
