@@ -144,6 +144,11 @@ export const routes = {
   deletePupil: teacher("DELETE", "/pupils/:id"),
   endPupilLogins: teacher("POST", "/pupils/:id/logout"),
 
+  // The live room
+  getRoom: teacher("GET", "/courseTests/:id/room"),
+  watchRoom: teacher("GET", "/courseTests/:id/room/events"),
+  tellPresence: pupil("PUT", "/courseTests/:id/presence"),
+
   // Results
   evaluate: pupil("POST", "/results/evaluate"),
   saveDraft: pupil("PUT", "/results/draft"),

@@ -11,6 +11,7 @@ import { librarySchemas } from "./library.schema.ts";
 import { practiceSchemas } from "./practice.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
+import { roomSchemas } from "./room.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { siteSchemas } from "./site.schema.ts";
 import { trySchemas } from "./try.schema.ts";
@@ -29,6 +30,7 @@ export const schemas = {
   ...coursesSchemas,
   ...pupilsSchemas,
   ...resultsSchemas,
+  ...roomSchemas,
   ...administrationSchemas,
 } as const satisfies Record<RouteName, RouteSchema>;
 
