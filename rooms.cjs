@@ -37,6 +37,7 @@ const floors = [
   [["courses"], "A class stands without its tests and pupils."],
   [["course-tests"], "A course test belongs to a class and stands without a result."],
   [["follow-ups"], "Follow-up questions are course tests; the results that they belong to take their answers in."],
+  [["room"], "A live room reads who works on a course test; whoever stores something tells it through the context."],
   [["results"], "Results belong to a course test."],
   [
     ["administration", "pupils", "samples"],

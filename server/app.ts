@@ -38,6 +38,7 @@ import { createLogger } from "./process/log.ts";
 import { keysOf } from "./process/secret-key.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
+import { roomRoutes } from "./room/room.routes.ts";
 import { samplesRoutes } from "./samples/samples.routes.ts";
 import { securityTxt } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.routes.ts";
@@ -59,6 +60,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   followUpsRoutes,
   practiceRoutes,
   resultsRoutes,
+  roomRoutes,
   samplesRoutes,
   administrationRoutes,
 ];

@@ -9,6 +9,7 @@ import { Sending, type SendingLog } from "./mail/sending.ts";
 import { Background } from "./process/background.ts";
 import type { Config } from "./process/config.ts";
 import { createSecurityLog, type SecurityLog } from "./process/security-log.ts";
+import { Rooms } from "./room/rooms.ts";
 import { createMeters, type Meters, unmetered } from "./watching/meters.ts";
 import { Readiness } from "./watching/readiness.ts";
 import type { Readings } from "./watching/readings.ts";
@@ -26,6 +27,8 @@ export interface Context {
   /** Counts what is done, if METRICS_PORT is set. */
   readonly meters: Meters;
   readonly readiness: Readiness;
+  /** The live rooms: whoever stores something of an attempt, a class or a course test says so here. */
+  readonly rooms: Rooms;
   /** The server's clock; tests set it. */
   readonly now: () => Date;
 }
@@ -47,7 +50,8 @@ export function createContext({ mailer, log, securityTo = NOWHERE, ...given }: G
   const readiness = new Readiness({ ...given, sending, log });
   const security = createSecurityLog(securityTo, { now, secretKey: config.secretKey, senderOf });
   const background = new Background();
-  return { ...given, sending, limits: createLimits(given), background, security, meters, readiness };
+  const rooms = new Rooms({ ...given, log, meters: meters.rooms });
+  return { ...given, sending, limits: createLimits(given), background, security, meters, readiness, rooms };
 }
 
 /** The metrics of this process at this moment. */

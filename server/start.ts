@@ -88,6 +88,7 @@ export async function startServer(config: Config): Promise<void> {
     welcome(config, invitation);
   }
   context.sending.start();
+  context.rooms.start();
 }
 
 /** Says what keeps older secrets from being dropped; nothing if there are none. */

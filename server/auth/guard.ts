@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Route } from "#contract/routes.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Guard } from "../http/route.ts";
@@ -26,18 +27,31 @@ export function createGuard(context: Context): Guard {
     if (is_locked || tokens_valid_from !== claims.since) throw new AppError("UNAUTHORIZED");
     return found;
   }
+  async function admit(request: FastifyRequest, { area, beforeInit }: Route) {
+    const { user, session } = await sessionOf(request);
+    const isOpen = beforeInit === "always" || (beforeInit === "own password" && !user.password_change_required);
+    if (!isOpen && !isInitialised(user)) throw new AppError("NOT_INITIALISED");
+    if (area === "superuser" && !user.is_superuser) {
+      context.security.write("forbidden", { account: user.id, call: request.routeOptions.config.call });
+      throw new AppError("FORBIDDEN");
+    }
+    if (area === "superuser" && session.factor === null) throw new AppError("SECOND_FACTOR_NEEDED");
+    return { user, session };
+  }
   return {
-    async teacher(request, { area, beforeInit }) {
-      const { user, session } = await sessionOf(request);
-      const isOpen = beforeInit === "always" || (beforeInit === "own password" && !user.password_change_required);
-      if (!isOpen && !isInitialised(user)) throw new AppError("NOT_INITIALISED");
-      if (area === "superuser" && !user.is_superuser) {
-        context.security.write("forbidden", { account: user.id, call: request.routeOptions.config.call });
-        throw new AppError("FORBIDDEN");
+    async teacher(request, route) {
+      const admitted = await admit(request, route);
+      await noteUse(context, admitted.session);
+      return admitted;
+    },
+    async holds(request, route) {
+      try {
+        await admit(request, route);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
       }
-      if (area === "superuser" && session.factor === null) throw new AppError("SECOND_FACTOR_NEEDED");
-      await noteUse(context, session);
-      return { user, session };
     },
     async pupil(request) {
       const { _id, since, login, expires } = recordOf(request);

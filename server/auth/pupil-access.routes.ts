@@ -28,6 +28,7 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
     const pupil = await admitPupil(context, { name, code, address: request.ip, device });
     context.security.write("pupil-login", { pupil: pupil.id, course: pupil.courseId, sender: request.ip });
     if (isNews(pupil, nowText(context))) await logins.add(pupil.id);
+    context.rooms.loggedIn({ courseId: pupil.courseId, pupilId: pupil.id });
     const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
     const session = sessionOf({ ...pupil, expires });
     setPupilCookie(reply, { ...session, login: randomUUID(), since: pupil.since }, secure);

@@ -99,12 +99,15 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "updateCourseTest", async ({ teacher, query, body }) => {
     if (body.survey === false) await endSurveys(db, teacher.id, query.id);
-    return described(await updateCourseTest(db, teacher.id, query.id, { ...body, time: nowText(context) }));
+    const row = await updateCourseTest(db, teacher.id, query.id, { ...body, time: nowText(context) });
+    if (body.published !== undefined) context.rooms.changed(query.id);
+    return described(row);
   });
 
   handle(app, "deleteCourseTest", async ({ teacher, params }) => {
     checkMayDelete(teacher);
     await deleteCourseTest(db, teacher.id, params.id);
+    context.rooms.changed(params.id);
     return null;
   });
 }

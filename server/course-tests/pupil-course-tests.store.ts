@@ -180,8 +180,35 @@ export async function getOpenCourseTest(db: Db, pupil: Claimed, id: string): Pro
   return await checkOpen(db, pupil, await findOwnCourseTest(db, pupil.id, id));
 }
 
+const openingOf = prepared((db, pupilId, id) =>
+  db
+    .selectFrom("pupils")
+    .innerJoin("course_tests", "course_tests.course_id", "pupils.course_id")
+    .leftJoin("results", (join) =>
+      join.onRef("results.course_test_id", "=", "course_tests.id").onRef("results.pupil_id", "=", "pupils.id"),
+    )
+    .where((each) =>
+      each.or([each("follow_up_pupil", "is", null), each("follow_up_pupil", "=", each.ref("pupils.id"))]),
+    )
+    .where("pupils.id", "=", pupilId)
+    .where("course_tests.id", "=", id)
+    .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"))
+    .select(["course_tests.published", "results.id as attemptId"]),
+);
+
+/** Refuses as {@link getOpenCourseTest} does, without reading the attempt. */
+export async function requireOpen(db: Db, pupil: Claimed, id: string): Promise<void> {
+  const [row] = await openingOf(db, pupil.id, id);
+  const attempt = row?.attemptId ?? undefined;
+  await checkOpen(db, pupil, row && { since: row.since, published: row.published === 1, attempt });
+}
+
 /** Checks what was found of the pupil's, as {@link getOpenCourseTest} does. */
-export async function checkOpen(db: Db, pupil: Claimed, own: OwnCourseTest | undefined): Promise<OwnCourseTest> {
+export async function checkOpen<Own extends Pick<OwnCourseTest, "since" | "published"> & { attempt: unknown }>(
+  db: Db,
+  pupil: Claimed,
+  own: Own | undefined,
+): Promise<Own> {
   if (own?.since !== pupil.since) await checkAccess(db, pupil);
   if (own === undefined) throw new AppError("NOT_FOUND");
   if (!own.published && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");

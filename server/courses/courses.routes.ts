@@ -81,6 +81,7 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
     // Nothing is lost with the sample class, which can be added again.
     if (!(await isSample(db, teacher.id, params.id))) checkMayDelete(teacher);
     await deleteCourse(db, teacher.id, params.id);
+    context.rooms.classChanged(params.id);
     context.security.write("class-deleted", { account: teacher.id, course: params.id });
     return null;
   });

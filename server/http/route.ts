@@ -5,6 +5,7 @@ import { type Body, type CallAnswer, type Params, type Query, schemas } from "#c
 import type { SessionRow } from "../users/sessions.store.ts";
 import type { UserRow } from "../users/users.store.ts";
 import { AppError } from "./app-error.ts";
+import { EventStream } from "./event-stream.ts";
 import { StreamedAnswer } from "./json-stream.ts";
 
 /** The calling pupil: the data of the signed cookie, checked against the database unless the call saves that query. */
@@ -27,6 +28,11 @@ export interface Guard {
    * there in a session without a second factor.
    */
   teacher(request: FastifyRequest, route: Route): Promise<{ user: UserRow; session: SessionRow }>;
+  /**
+   * Whether the teacher of a request that is still being answered would be let in now. It does not count as use: an open stream alone
+   * keeps no session alive.
+   */
+  holds(request: FastifyRequest, route: Route): Promise<boolean>;
   /**
    * The pupil of the signed cookie.
    * @throws AppError UNAUTHORIZED without a cookie, if the access was deleted or its logins ended, or if the call names
@@ -76,13 +82,15 @@ export type Call<N extends RouteName> = {
 
 /**
  * Answers a call. Fields that the contract's response schema lacks are left out. Large answers are streamed
- * (json-stream.ts), by the same schema.
+ * (json-stream.ts), by the same schema. An {@link EventStream} answers a call that has `streamsEvents`.
  */
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<CallAnswer<N> | StreamedAnswer>;
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<CallAnswer<N> | StreamedAnswer | EventStream>;
 
 export interface HandleOptions {
   /** True if the handler itself checks that the access still exists with the pupil's `since`, which saves the guard's query. */
   readonly checksAccess?: boolean;
+  /** True if the answer is a stream of server-sent events. HEAD is not answered, since the stream would not end. */
+  readonly streamsEvents?: boolean;
 }
 
 /** The other entry of the same address, if there is one (contract/routes.ts). */
@@ -117,6 +125,8 @@ export function tellCallersApart(app: FastifyInstance): void {
   });
 }
 
+const EVENTS = "text/event-stream";
+
 /**
  * Registers the route `name` of contract/routes.ts with its schemas and the guard of its area. Every route under /api
  * is registered here; app.ts refuses any other. A handler refuses by throwing AppError; null answers 202 or 204.
@@ -125,7 +135,7 @@ export function handle<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   handler: Handler<N>,
-  { checksAccess = false }: HandleOptions = {},
+  { checksAccess = false, streamsEvents = false }: HandleOptions = {},
 ): void {
   const route: Route = routes[name];
   const { method, url, area, form } = route;
@@ -137,12 +147,14 @@ export function handle<N extends RouteName>(
     method,
     url,
     config: { call: name },
+    ...(streamsEvents ? { exposeHeadRoute: false } : {}),
     ...(findTwin(name) === undefined ? {} : { constraints: { [CALLER]: area } }),
     schema: {
       operationId: name,
       tags: [url.split("/")[1] ?? ""],
       ...(area === "public" ? {} : { security: [{ [area === "pupil" ? "pupil" : "bearer"]: [] }] }),
       ...(form ? { consumes: [contentType] } : {}),
+      ...(streamsEvents ? { produces: [EVENTS] } : {}),
       ...input,
       response: { ...response, "4xx": ErrorBody, "5xx": ErrorBody },
     },
@@ -167,6 +179,11 @@ export function handle<N extends RouteName>(
       // The compiler cannot see that the schemas have checked the parts and the guard has set the caller.
       const caller = { teacher, session, pupil };
       const answer = await handler({ params, query, body, ...caller, log, request, reply } as unknown as Call<N>);
+      if (answer instanceof EventStream) {
+        // Proxies pass each event on at once (nginx by the header), and none of it is packed.
+        reply.code(status).type(EVENTS).header("x-accel-buffering", "no");
+        return reply.send(answer.asStream());
+      }
       if (!(answer instanceof StreamedAnswer)) return reply.code(status).send(answer);
       return reply.code(status).type("application/json; charset=utf-8").send(answer.asStream());
     },

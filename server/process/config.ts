@@ -19,7 +19,7 @@ export interface DataPlace {
   readonly dataDir: string;
   /** The address of PostgreSQL; undefined for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The address of PostgreSQL itself, for backups, where `databaseUrl` leads through a pooler. */
+  /** The address of PostgreSQL itself, for backups and for LISTEN, where `databaseUrl` leads through a pooler. */
   readonly databaseDirectUrl: string | undefined;
 }
 

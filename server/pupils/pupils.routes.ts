@@ -113,6 +113,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     const pupils = [newPupil(name)];
     const [pupil] = await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse);
     if (pupil === undefined) throw new AppError("NOT_FOUND");
+    context.rooms.classChanged(courseId);
     return pupil;
   });
 
@@ -125,7 +126,9 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     await context.limits.names(teacher.id, names.length);
     const pupils = names.map(newPupil);
     const created = nowText(context);
-    return listed(await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse));
+    const made = await createPupils(db, { teacherId: teacher.id, courseId, created, pupils }, pupilsPerCourse);
+    context.rooms.classChanged(courseId);
+    return listed(made);
   });
 
   handle(app, "suggestPupilNames", async ({ teacher, body }) => {
@@ -144,7 +147,9 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       await requireRealCourse(db, teacher.id, await courseOfPupil(db, query.id));
       await context.limits.names(teacher.id, 1);
     }
-    return await updatePupil(db, teacher.id, query.id, change);
+    const pupil = await updatePupil(db, teacher.id, query.id, change);
+    if (name !== undefined) context.rooms.classChanged(pupil.courseId);
+    return pupil;
   });
 
   handle(app, "endPupilLogins", async ({ teacher, params }) => {
@@ -168,13 +173,15 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       deleted = await deleteUnusedPupils(db, teacher.id, params.id, DELETED_AT_ONCE);
       await nextTurn();
     }
+    if (count > 0) context.rooms.classChanged(params.id);
     context.security.write("pupil-deleted", { account: teacher.id, course: params.id, count });
     return null;
   });
 
   handle(app, "deletePupil", async ({ teacher, params }) => {
     checkMayDelete(teacher);
-    await deletePupil(db, teacher.id, params.id);
+    const { courseId } = await deletePupil(db, teacher.id, params.id);
+    context.rooms.classChanged(courseId);
     context.security.write("pupil-deleted", { account: teacher.id, pupil: params.id });
     return null;
   });

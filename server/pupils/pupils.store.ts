@@ -199,11 +199,13 @@ const ownCourse = (db: Db, teacherId: string, courseId: string) =>
   db.selectFrom("courses").where("id", "=", courseId).where("teacher_id", "=", teacherId).select("id");
 
 /** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND */
-export async function deletePupil(db: Db, teacherId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
+export async function deletePupil(db: Db, teacherId: string, id: string): Promise<{ readonly courseId: string }> {
+  const row = await db
     .deleteFrom("pupils")
     .where("id", "=", id)
     .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+    .returning("course_id as courseId")
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");
+  if (row === undefined) throw new AppError("NOT_FOUND");
+  return row;
 }

@@ -60,7 +60,11 @@ interface Sent {
 type Outcome = SavedDraft | AppError | "again";
 
 /** A draft that was merged with what is stored, and what it answers once it is stored itself. */
-type Merged = { readonly saved: SavedDraft } & ({ readonly begun: Beginning } | { readonly continued: Continuation });
+type Merged = {
+  readonly saved: SavedDraft;
+  /** Whether the attempt begins with it, or goes on on another page. */
+  readonly moves: boolean;
+} & ({ readonly begun: Beginning } | { readonly continued: Continuation });
 
 /**
  * Saves drafts, those that come together in one go: on a Monday morning whole classes save every few seconds
@@ -96,7 +100,7 @@ export class Drafts {
   }
 
   async #saveAll(all: readonly Sent[]): Promise<Outcome[]> {
-    const { db } = this.#context;
+    const { db, rooms } = this.#context;
     const now = nowText(this.#context);
     const found = await findOwnCourseTests(
       db,
@@ -110,9 +114,12 @@ export class Drafts {
       ...(continued.length === 0 ? [] : await continueAttempts(db, continued)),
     ]);
     this.#context.meters.stored("save", stored.size);
-    return merged.map((each) => {
+    return merged.map((each, index) => {
       if (!isMerged(each)) return each;
-      return stored.has("begun" in each ? each.begun.id : each.continued.id) ? each.saved : "again";
+      if (!stored.has("begun" in each ? each.begun.id : each.continued.id)) return "again";
+      const sent = all[index];
+      if (each.moves && sent) rooms.touched({ courseTestId: sent.body.courseTestId, pupilId: sent.pupil.id });
+      return each.saved;
     });
   }
 
@@ -150,9 +157,9 @@ export class Drafts {
     }
     const trace = longerTrace(attempt?.trace, body.trace);
     const merged = { answers: splitAnswers(library, version, draft), page, trace };
-    if (attempt) return { saved, continued: { id: attempt.id, revision, ...merged } };
+    if (attempt) return { saved, moves: attempt.page !== page, continued: { id: attempt.id, revision, ...merged } };
     const begun = { id: newId(), courseTestId, pupilId: pupil.id, created: now, login: pupil.login, ...merged };
-    return { saved, begun };
+    return { saved, moves: true, begun };
   }
 }
 

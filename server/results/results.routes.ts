@@ -12,10 +12,10 @@ import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { type Handler, handle } from "../http/route.ts";
 import { findVersion, type LibraryVersion } from "../library/library.ts";
+import { PupilRate } from "../limits/pupil-rate.ts";
 import { inTurns } from "../process/in-turns.ts";
 import { giveBack, listStates } from "./attempt-states.store.ts";
 import { certaintyOf, weighingsOf } from "./certainty.ts";
-import { DraftRate } from "./draft-rate.ts";
 import { Drafts } from "./drafts.ts";
 import { attemptKey, type HandIn, storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
@@ -23,6 +23,9 @@ import { resetAttempt } from "./reset.store.ts";
 import { countResults, findEvidence, listEvidence } from "./results.store.ts";
 import { keepVerdict } from "./verdicts.store.ts";
 import { checkSeen } from "./verdicts.ts";
+
+/** Two devices of one pupil save every two seconds; a burst comes when the school's network is back. */
+const SAVES = { burst: 240, regainMs: 500 };
 
 export function resultsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -38,6 +41,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   const store = async (batch: readonly HandIn[]): Promise<boolean[]> => {
     const stored = await storeHandIns(db, batch);
     context.meters.stored("hand_in", stored.size);
+    for (const each of batch) if (stored.has(keyOf(each))) context.rooms.touched(each.submission);
     return batch.map((each) => stored.has(keyOf(each)));
   };
   const handIns = new Batches(keyOf, store, context.meters.batches("hand_in"));
@@ -45,7 +49,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     checksAccess: true,
   });
 
-  const rate = new DraftRate();
+  const rate = new PupilRate(SAVES);
   const drafts = new Drafts(context);
   const saveDraft: Handler<"saveDraft"> = async ({ pupil, body }) => {
     const waitMs = rate.take(pupil.id, context.now().getTime());
@@ -93,6 +97,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "deleteResult", async ({ teacher, params }) => {
     checkMayDelete(teacher);
     await resetAttempt(db, teacher.id, { ...params, now: nowText(context) });
+    context.rooms.touched(params);
     return null;
   });
 
@@ -103,6 +108,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "giveBack", async ({ teacher, params, body }) => {
     await giveBack(db, teacher.id, { ...params, stateId: body.state, now: nowText(context) });
+    context.rooms.touched(params);
     const { courseTestId: courseTest, pupilId: pupil } = params;
     context.security.write("attempt-given-back", { account: teacher.id, courseTest, pupil });
     return null;

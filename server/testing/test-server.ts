@@ -12,7 +12,7 @@ import type { Config } from "../process/config.ts";
 import { createLogger } from "../process/log.ts";
 import { type Actors, createActors } from "./actors.ts";
 import { type CallOptions, callApi, inProcess, type TestAnswer } from "./api-client.ts";
-import { emptyPlace } from "./engines.ts";
+import { type EmptyPlace, emptyPlace } from "./engines.ts";
 import { QueryCounter } from "./query-counter.ts";
 import { testLibrary } from "./test-library.ts";
 
@@ -41,7 +41,7 @@ export async function startTestServer(
   library: Library = testLibrary(),
 ): Promise<TestServer> {
   const place = await emptyPlace(engine);
-  const config: Config = { ...testConfig(place.dataDir, place.databaseUrl), ...settings };
+  const config: Config = { ...testConfig(place), ...settings };
   const counter = new QueryCounter();
   const opened = await openDatabase(config);
   // As the PostgreSQL of tests: nobody cuts the power, and each write would wait for the disk.
@@ -91,13 +91,13 @@ export async function startTestServer(
   };
 }
 
-function testConfig(dataDir: string, databaseUrl: string | undefined): Config {
+function testConfig({ dataDir, databaseUrl, databaseDirectUrl }: EmptyPlace): Config {
   return {
     port: 0,
     host: "127.0.0.1",
     dataDir,
     databaseUrl,
-    databaseDirectUrl: undefined,
+    databaseDirectUrl,
     backupBeforeMigration: { off: "nothing in a test is worth it" },
     publicUrl: "http://127.0.0.1:8080",
     smtpUrl: undefined,

@@ -34,6 +34,12 @@ export interface Meters {
   mail(outcome: MailOutcome): void;
   /** The watch for `Batches` of this kind; undefined: nobody looks on. */
   batches(kind: BatchKind): BatchesWatch | undefined;
+  readonly rooms: {
+    /** Gives the count of open streams, to be asked at any time. */
+    watchers(count: () => number): void;
+    /** Counts what is sent to the other processes. */
+    notified(count: number): void;
+  };
   read(present: Present): Promise<Readings>;
 }
 
@@ -43,6 +49,7 @@ export const unmetered: Meters = {
   stored: () => {},
   mail: () => {},
   batches: () => undefined,
+  rooms: { watchers: () => {}, notified: () => {} },
   read: async () => [],
 };
 
@@ -103,6 +110,20 @@ export function createMeters({ databaseUrl }: { readonly databaseUrl: string | u
       for (const [kind, waiting] of waitingIn) this.set({ kind }, waiting());
     },
   });
+  let watchers = (): number => 0;
+  void new Gauge({
+    name: "denkspur_room_watchers",
+    help: "Screens of teachers that show a live room.",
+    registers,
+    collect() {
+      this.set(watchers());
+    },
+  });
+  const notifications = new Counter({
+    name: "denkspur_room_notifications_total",
+    help: "Notifications of live rooms to the other processes, over PostgreSQL.",
+    registers,
+  });
   const show = presentGauges(register);
 
   return {
@@ -116,6 +137,12 @@ export function createMeters({ databaseUrl }: { readonly databaseUrl: string | u
       follow: (waiting) => void waitingIn.set(kind, waiting),
       began: (items) => batchItems.observe({ kind }, items),
     }),
+    rooms: {
+      watchers(count) {
+        watchers = count;
+      },
+      notified: (count) => notifications.inc(count),
+    },
     async read(present) {
       show(present);
       return await register.getMetricsAsJSON();

@@ -225,7 +225,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   getRoom: owner(({ world }) => ({ params: { id: world.courseTestId } })),
   watchRoom: owner(({ world }) => ({ params: { id: world.courseTestId } })),
-  tellPresence: pupils(({ world }) => ({ params: { id: world.courseTestId }, body: { page: 1, idle: 0 } }), "NOT_FOUND"),
+  tellPresence: pupils(
+    ({ world }) => ({ params: { id: world.courseTestId }, body: { page: 1, idle: 0 } }),
+    "NOT_FOUND",
+  ),
 
   evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
   saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),

@@ -12,11 +12,13 @@ import { HandedIn } from "./handed-in.tsx";
 import { Player } from "./player.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import type { LoadedAttempt } from "./use-opened.ts";
+import { usePresence } from "./use-presence.ts";
 import "./player.css";
 
 /** Loads a course test and shows the player. */
 export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactElement {
   const { loaded, reload } = useAttempt(courseTestId);
+  usePresence(courseTestId, loaded);
   return <OpenedPlayer {...{ loaded, reload }} from={pathOf("ConductTest", { courseTestId })} />;
 }
 

@@ -1,0 +1,77 @@
+import type { VersionNumber } from "#contract/library.schema.ts";
+import { readJson } from "../db/json-column.ts";
+import type { Db } from "../db/open.ts";
+
+// What the database knows of a live room. Whose course test it is has been asked before (course-tests.store.ts).
+
+/** A course test as a room shows it. */
+export interface RoomRow {
+  readonly courseTestId: string;
+  readonly courseId: string;
+  readonly testId: string;
+  readonly machineName: string;
+  readonly version: VersionNumber;
+  readonly published: boolean;
+  readonly publishDate: string | null;
+}
+
+/** A child of the class with the state of its attempt. No answer is read. */
+export interface ChildRow {
+  readonly courseTestId: string;
+  readonly pupilId: string;
+  readonly name: string;
+  readonly lastLogin: string | null;
+  /** When the attempt began; null: there is none. */
+  readonly begun: string | null;
+  readonly submitted: string | null;
+  /** The id of the page of the last save. */
+  readonly page: number | null;
+  /** The time of the newest answer, by the device; null: none. */
+  readonly answered: string | null;
+}
+
+/** Reads course tests that are rooms: follow-up questions of single children are none. */
+export async function readRooms(db: Db, ids: readonly string[]): Promise<RoomRow[]> {
+  const rows = await db
+    .selectFrom("course_tests")
+    .where("id", "in", ids)
+    .where("follow_up_of", "is", null)
+    .select(["id", "course_id", "test_id", "machine_name", "major", "minor", "patch", "published", "publish_date"])
+    .execute();
+  return rows.map(({ major, minor, patch, ...row }) => ({
+    courseTestId: row.id,
+    courseId: row.course_id,
+    testId: row.test_id,
+    machineName: row.machine_name,
+    version: { major, minor, patch },
+    published: row.published === 1,
+    publishDate: row.publish_date,
+  }));
+}
+
+/** Reads the children of course tests in no particular order, all or the given ones. */
+export async function readChildren(
+  db: Db,
+  courseTestIds: readonly string[],
+  pupilIds?: readonly string[],
+): Promise<ChildRow[]> {
+  const rows = await db
+    .selectFrom("course_tests")
+    .innerJoin("pupils", "pupils.course_id", "course_tests.course_id")
+    .leftJoin("results", (join) =>
+      join.onRef("results.course_test_id", "=", "course_tests.id").onRef("results.pupil_id", "=", "pupils.id"),
+    )
+    .where("course_tests.id", "in", courseTestIds)
+    .$if(pupilIds !== undefined, (query) => query.where("pupils.id", "in", pupilIds ?? []))
+    .select(["course_tests.id as courseTestId", "pupils.id as pupilId", "pupils.name"])
+    .select(["pupils.last_login as lastLogin", "results.created as begun", "results.submitted"])
+    .select(["results.page", "results.times"])
+    .execute();
+  return rows.map(({ times, ...row }) => ({ ...row, answered: times === null ? null : latest(readJson(times)) }));
+}
+
+function latest(times: Readonly<Record<string, string>>): string | null {
+  let newest: string | null = null;
+  for (const time of Object.values(times)) if (newest === null || time > newest) newest = time;
+  return newest;
+}
