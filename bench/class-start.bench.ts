@@ -12,6 +12,7 @@ import { type ServerPlace, startServerProcess } from "../server/testing/server-p
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import type { ClassStart, Seen } from "./class-start/clients.ts";
 import { type PlannedPupil, STEPS } from "./class-start/pupil.ts";
+import { quantile } from "./measuring/quantile.ts";
 import { compareStored } from "./measuring/stored.ts";
 
 // 1,000 pupils of one school open the same test within ten seconds against one process, save while others still come, and
@@ -55,11 +56,6 @@ async function letCome(start: ClassStart): Promise<Seen> {
   } finally {
     clients.kill();
   }
-}
-
-/** The value below which this share of the values lies. */
-function quantile(values: readonly number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 }
 
 interface Measured {

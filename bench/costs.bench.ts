@@ -41,7 +41,12 @@ async function send(url: string, name: RouteName, { params, query, body, as }: C
     headers: { ...(sent && { "content-type": sent.type }), ...as?.headers },
     ...(sent && { body: sent.text }),
   });
-  await answer.body?.pipeTo(new WritableStream());
+  if (answer.headers.get("content-type") === "text/event-stream") {
+    // It does not end; its first event is its answer.
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+  } else await answer.body?.pipeTo(new WritableStream());
   return answer.status;
 }
 

@@ -1,18 +1,17 @@
-import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { addressOf, bodyOf } from "#contract/address.ts";
 import { getVersion } from "../server/library/library.ts";
 import { loadLibrary } from "../server/library/load.ts";
-import { type Sheet, writeReadySchool } from "../server/testing/ready-school.ts";
+import { writeReadySchool } from "../server/testing/ready-school.ts";
 import { type ServerPlace, startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { median } from "./measuring/median.ts";
 import { postmasterOf } from "./measuring/postmaster.ts";
 import { familyTime } from "./measuring/processor-time.ts";
 import { type RawInserts, type RawRow, rawPostgres, rawRowOf, rawSqlite } from "./measuring/raw-inserts.ts";
-import type { Load, Sent } from "./submissions/clients.ts";
+import { requestOf } from "./measuring/request.ts";
+import { letSend, startClients } from "./submissions/ask-clients.ts";
 
 // Hand-ins per second over real HTTP, each diagnosed and durable before it is answered, compared with bare inserts into the
 // database. Server, clients and this are separate processes. The runs alternate, so that a busy machine slows both down.
@@ -24,20 +23,6 @@ const RAW_MS = 2000;
 const CLASS = 30;
 /** For the warm-up and all runs. */
 const CLASSES = ((RUNS + 1) * HAND_INS) / CLASS;
-
-/** A whole HTTP request: one pupil's hand-in with the pupil's own cookie. */
-function requestOf({ submission, headers }: Sheet, port: number): string {
-  const { type, text } = bodyOf("evaluate", submission);
-  return [
-    `POST ${addressOf("evaluate")} HTTP/1.1`,
-    `host: 127.0.0.1:${port}`,
-    `content-type: ${type}`,
-    `content-length: ${Buffer.byteLength(text)}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    "",
-    text,
-  ].join("\r\n");
-}
 
 /** Of the processor so far, in milliseconds. SQLite works in the server's process. */
 interface Times {
@@ -66,19 +51,13 @@ async function measure(database: string, place: ServerPlace, makeRaw: (rows: Raw
     server: familyTime(server.pid),
     database: postmaster === undefined ? 0 : familyTime(postmaster),
   });
-  const clients = fork(join(import.meta.dirname, "submissions/clients.ts"));
+  const clients = startClients();
   const port = Number(new URL(server.url).port);
   const send = async (): Promise<number> => {
-    const requests = sheets.splice(0, HAND_INS).map((sheet) => requestOf(sheet, port));
-    const answered = new Promise<Sent>((resolve, reject) => {
-      clients.once("message", (sent: Sent) => resolve(sent));
-      clients.once("exit", () =>
-        reject(new Error("The clients' process ended without a report: its output is above.")),
-      );
-    });
-    clients.send({ port, connections: CLIENTS, requests } satisfies Load);
-    const { milliseconds, refused } = await answered;
-    if (refused !== undefined) throw new Error(`The server refused a hand-in: ${refused}`);
+    const requests = sheets
+      .splice(0, HAND_INS)
+      .map(({ submission, headers }) => requestOf(port, "evaluate", { headers, content: submission }));
+    const { milliseconds } = await letSend(clients, { port, connections: CLIENTS, requests });
     return (HAND_INS * 1000) / milliseconds;
   };
   const measured = async (): Promise<Rate> => {

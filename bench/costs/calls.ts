@@ -155,6 +155,14 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 10,
     },
   ],
+  getRoom: [{ what: "400 children", parts: ({ courseTestId: id }) => ({ params: { id } }) }],
+  watchRoom: [
+    { what: "400 children, to the first event", parts: ({ courseTestId: id }) => ({ params: { id } }), runs: 5 },
+  ],
+  tellPresence: [
+    { what: "–", parts: ({ courseTestId: id }) => ({ params: { id }, body: { page: 1, idle: 0 } }), runs: 50 },
+  ],
+
   listFollowUps: [
     {
       what: "a class of 400, all of whom have handed in",

@@ -24,7 +24,8 @@ export function familyTime(pid: number): number {
 /** The process that started this one. */
 export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1]);
 
-function childrenOf(parent: number): number[] {
+/** The processes that this one has started and that run. */
+export function childrenOf(parent: number): number[] {
   return readdirSync("/proc").flatMap((name) => {
     try {
       return /^\d+$/.test(name) && parentOf(Number(name)) === parent ? [Number(name)] : [];

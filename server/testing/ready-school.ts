@@ -23,8 +23,15 @@ export interface Sheet {
   readonly result: Result;
 }
 
+interface ReadyTeacher {
+  readonly headers: Record<string, string>;
+}
+
 export interface ReadySchool {
-  readonly teacher: { readonly headers: Record<string, string> };
+  /** The first of the teachers, by whom all classes are if there is no other. */
+  readonly teacher: ReadyTeacher;
+  /** Each has every so manieth class. */
+  readonly teachers: readonly ReadyTeacher[];
   /** By class; each has its own course test. */
   readonly classes: readonly (readonly Sheet[])[];
 }
@@ -37,6 +44,7 @@ export async function writeReadySchool(
   place: ServerPlace,
   classes: number,
   pupilsPerClass: number,
+  teacherCount = 1,
 ): Promise<ReadySchool> {
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
   const db = await openDatabase(config);
@@ -48,7 +56,10 @@ export async function writeReadySchool(
   const context = createContext({ config, db, library, mailer, log: createLogger(silence), now: () => new Date() });
   const app = await buildApp(context, silence);
   await app.ready();
-  const teacher = await createActors(app, context).teacher();
+  const actors = createActors(app, context);
+  const teacher = await actors.teacher();
+  const teachers = [teacher];
+  while (teachers.length < teacherCount) teachers.push(await actors.teacher());
 
   const writeReadyClass = async (number: number): Promise<Sheet[]> => {
     const names = Array.from({ length: pupilsPerClass }, (_, index) => `Kind ${number}-${index}`);
@@ -56,7 +67,7 @@ export async function writeReadySchool(
       id: courseId,
       pupils,
       courseTestIds,
-    } = await writeClass(db, teacher.id, {
+    } = await writeClass(db, (teachers[number % teacherCount] ?? teacher).id, {
       pupils: names,
       tests: [{ version }],
     });
@@ -89,5 +100,5 @@ export async function writeReadySchool(
   for (let number = 0; number < classes; number += 1) all.push(await writeReadyClass(number));
   await app.close();
   await db.destroy();
-  return { teacher, classes: all };
+  return { teacher, teachers, classes: all };
 }
