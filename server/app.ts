@@ -128,8 +128,8 @@ export async function buildApp(
     const { url: route = "none" } = request.routeOptions;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method: request.method, route, status: reply.statusCode, ms }, "answered");
-    const { call } = request.routeOptions.config;
-    context.meters.answered(call, reply.statusCode, reply.elapsedTime);
+    const { call, streamsEvents } = request.routeOptions.config;
+    if (!streamsEvents) context.meters.answered(call, reply.statusCode, reply.elapsedTime);
     const [account, pupil] = [request.teacher?.id, request.pupil?.id];
     if (reply.statusCode === 429) context.security.write("limit", { call, account, pupil, sender: request.ip });
     if (reply.statusCode === 403 && account !== undefined) context.security.write("forbidden", { call, account });

@@ -18,7 +18,16 @@ export function processorTime(pid: number): number {
 export function familyTime(pid: number): number {
   const fields = fieldsOf(pid);
   const ended = (Number(fields[13]) + Number(fields[14])) * TICK_MS;
-  return processorTime(pid) + ended + childrenOf(pid).reduce((sum, child) => sum + processorTime(child), 0);
+  return processorTime(pid) + ended + childrenOf(pid).reduce((sum, child) => sum + timeOfChild(child), 0);
+}
+
+function timeOfChild(pid: number): number {
+  try {
+    return processorTime(pid);
+  } catch {
+    // It has ended meanwhile, and its parent will have its time.
+    return 0;
+  }
 }
 
 /** The process that started this one. */

@@ -6,6 +6,7 @@ const MOST_UNREAD = 1024 * 1024;
 /** An answer of server-sent events that goes on until one side ends it. */
 export class EventStream {
   readonly #readable: Readable;
+  #isOver = false;
 
   /** `onEnd` is called once when either side has ended it. */
   constructor(onEnd: () => void) {
@@ -17,14 +18,16 @@ export class EventStream {
 
   /** Sends text in the format of events. A client that has left too much unread is dropped. */
   send(text: string): void {
-    if (this.#readable.destroyed || this.#readable.readableEnded) return;
+    if (this.#isOver || this.#readable.destroyed) return;
     if (this.#readable.readableLength > MOST_UNREAD) this.#readable.destroy();
     else this.#readable.push(text);
   }
 
   /** Ends the answer after what was sent. */
   end(): void {
-    if (!this.#readable.destroyed) this.#readable.push(null);
+    if (this.#isOver || this.#readable.destroyed) return;
+    this.#isOver = true;
+    this.#readable.push(null);
   }
 
   asStream(): Readable {

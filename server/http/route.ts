@@ -60,6 +60,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The entry of contract/routes.ts that this route answers. */
     call?: RouteName;
+    /** Its answer goes on until somebody ends it, so how long it took says nothing. */
+    streamsEvents?: boolean;
   }
 }
 
@@ -146,7 +148,7 @@ export function handle<N extends RouteName>(
   app.route({
     method,
     url,
-    config: { call: name },
+    config: { call: name, streamsEvents },
     ...(streamsEvents ? { exposeHeadRoute: false } : {}),
     ...(findTwin(name) === undefined ? {} : { constraints: { [CALLER]: area } }),
     schema: {
@@ -180,8 +182,8 @@ export function handle<N extends RouteName>(
       const caller = { teacher, session, pupil };
       const answer = await handler({ params, query, body, ...caller, log, request, reply } as unknown as Call<N>);
       if (answer instanceof EventStream) {
-        // Proxies pass each event on at once (nginx by the header), and none of it is packed.
-        reply.code(status).type(EVENTS).header("x-accel-buffering", "no");
+        // Proxies pass each event on at once (nginx by the header). The connection serves nothing else: kept alive, it would hold up a stop.
+        reply.code(status).type(EVENTS).header("x-accel-buffering", "no").header("connection", "close");
         return reply.send(answer.asStream());
       }
       if (!(answer instanceof StreamedAnswer)) return reply.code(status).send(answer);

@@ -128,6 +128,8 @@ export class Exchange {
     const isNew = !this.#isWatched(courseTestId);
     this.#watched.set(courseTestId, { courseId, until: this.#setup.now().getTime() + WATCH_MS });
     if (!isNew) return;
+    // Looking at each forgets those that have ended.
+    for (const id of this.#watched.keys()) this.#isWatched(id);
     this.#put(["learnt", courseTestId]);
     this.#setup.watchBegan(courseTestId, courseId);
   }

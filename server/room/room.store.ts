@@ -26,7 +26,7 @@ export interface ChildRow {
   readonly submitted: string | null;
   /** The id of the page of the last save. */
   readonly page: number | null;
-  /** The time of the newest answer, by the device; null: none. */
+  /** The time of the newest answer, by the device; null: none, or handed in. */
   readonly answered: string | null;
 }
 
@@ -65,7 +65,9 @@ export async function readChildren(
     .$if(pupilIds !== undefined, (query) => query.where("pupils.id", "in", pupilIds ?? []))
     .select(["course_tests.id as courseTestId", "pupils.id as pupilId", "pupils.name"])
     .select(["pupils.last_login as lastLogin", "results.created as begun", "results.submitted"])
-    .select(["results.page", "results.times"])
+    .select("results.page")
+    // A hand-in is the last that happened, and most of a class's work is handed in.
+    .select((row) => row.case().when("results.submitted", "is", null).then(row.ref("results.times")).end().as("times"))
     .execute();
   return rows.map(({ times, ...row }) => ({ ...row, answered: times === null ? null : latest(readJson(times)) }));
 }

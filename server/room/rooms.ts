@@ -55,6 +55,8 @@ export class Rooms {
   readonly #exchange: Exchange | undefined;
   readonly #presences = new Presences();
   readonly #rooms = new Map<string, WatchedRoom>();
+  /** The screens at all rooms, the longest there first. */
+  readonly #screens = new Set<Watcher>();
   #timer: NodeJS.Timeout | undefined;
   #due = Number.POSITIVE_INFINITY;
   #turning: Promise<void> | undefined;
@@ -67,7 +69,7 @@ export class Rooms {
   constructor(setup: RoomsSetup) {
     const { config, db, now, meters, log } = setup;
     this.#setup = setup;
-    meters.watchers(() => this.#watchers().length);
+    meters.watchers(() => this.#screens.size);
     const url = config.databaseDirectUrl ?? config.databaseUrl;
     if (url === undefined) return;
     this.#exchange = new Exchange({
@@ -167,7 +169,7 @@ export class Rooms {
       watcher.stream.end();
       return () => {};
     }
-    const own = this.#watchers().filter(({ teacherId }) => teacherId === watcher.teacherId);
+    const own = [...this.#screens].filter(({ teacherId }) => teacherId === watcher.teacherId);
     if (own.length >= MOST_STREAMS) own[0]?.stream.end();
     const known = this.#rooms.get(courseTestId);
     const room = known ?? new WatchedRoom(courseTestId, courseId);
@@ -175,11 +177,15 @@ export class Rooms {
       this.#rooms.set(courseTestId, room);
       this.#exchange?.watch(courseTestId, courseId);
     }
+    this.#screens.add(watcher);
     room.join(watcher, lastEventId);
     if (!room.hasWork) room.beat(this.#setup.now());
     this.#keepTime();
     this.#schedule(0);
-    return () => room.leave(watcher, this.#setup.now().getTime());
+    return () => {
+      this.#screens.delete(watcher);
+      room.leave(watcher, this.#setup.now().getTime());
+    };
   }
 
   /** Looks whether each session and course test is still there, and says that the streams are alive. Runs every ten seconds. */
@@ -202,7 +208,7 @@ export class Rooms {
   async #endOver(): Promise<void> {
     if (this.#rooms.size === 0) return;
     await Promise.all(
-      this.#watchers().map(async ({ holds, stream }) => {
+      [...this.#screens].map(async ({ holds, stream }) => {
         if (!(await holds())) stream.end();
       }),
     );
@@ -214,11 +220,6 @@ export class Rooms {
   #close(courseTestId: string): void {
     this.#rooms.get(courseTestId)?.end();
     this.#rooms.delete(courseTestId);
-  }
-
-  /** The screens, the longest there first in each room. */
-  #watchers(): Watcher[] {
-    return [...this.#rooms.values()].flatMap(({ watchers }) => [...watchers]);
   }
 
   /** Beats while there are rooms, and reads them again and again while other processes cannot be heard. */
@@ -261,19 +262,21 @@ export class Rooms {
   }
 
   #touch(courseTestId: string, pupilId: string): void {
-    this.#rooms.get(courseTestId)?.work.touched.add(pupilId);
+    const room = this.#rooms.get(courseTestId);
+    if (room === undefined) return;
+    room.work.touched.add(pupilId);
     this.#schedule(GATHER_MS);
   }
 
   #change(courseTestId: string): void {
     const room = this.#rooms.get(courseTestId);
-    if (room) room.work.whole = true;
+    if (room === undefined) return;
+    room.work.whole = true;
     this.#schedule(GATHER_MS);
   }
 
   #changeClass(courseId: string): void {
-    for (const room of this.#rooms.values()) if (room.courseId === courseId) room.work.whole = true;
-    this.#schedule(GATHER_MS);
+    for (const room of this.#rooms.values()) if (room.courseId === courseId) this.#change(room.courseTestId);
   }
 
   #logIn(courseId: string, pupilId: string, time: number): void {
@@ -286,7 +289,9 @@ export class Rooms {
   }
 
   #stir(courseTestId: string, pupilId: string): void {
-    this.#rooms.get(courseTestId)?.work.stirred.add(pupilId);
+    const room = this.#rooms.get(courseTestId);
+    if (room === undefined) return;
+    room.work.stirred.add(pupilId);
     this.#schedule(GATHER_MS);
   }
 
@@ -375,5 +380,6 @@ export class Rooms {
       if (known && child) room.tellChild(shownChild(library, known.row, child, this.#presences, now()));
       else room.work.whole = true;
     }
+    room.flush();
   }
 }

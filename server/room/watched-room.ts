@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Room, RoomChild } from "#contract/room.schema.ts";
+import type { Static } from "typebox";
+import type { Room, RoomBeat, RoomChild } from "#contract/room.schema.ts";
 import { type EventStream, eventText } from "../http/event-stream.ts";
 import type { ChildRow, RoomRow } from "./room.store.ts";
 import type { RoomHead } from "./show.ts";
@@ -42,7 +43,9 @@ export class WatchedRoom {
   #kept: { readonly number: number; readonly text: string }[] = [];
   #keptLength = 0;
   #head: RoomHead | undefined;
-  #children = new Map<string, RoomChild>();
+  readonly #children = new Map<string, Told>();
+  /** Events of this turn, which go out in one piece. */
+  #outgoing = "";
   #work = noWork();
   /** What was read of it last; undefined: nothing yet. */
   known: { readonly row: RoomRow; readonly rows: Map<string, ChildRow> } | undefined;
@@ -103,25 +106,36 @@ export class WatchedRoom {
     if (isSame) for (const child of children) this.tellChild(child);
     else {
       this.#head = head;
-      this.#children = new Map(children.map((child) => [child.pupilId, child]));
+      this.#children.clear();
+      for (const child of children) this.#children.set(child.pupilId, toldOf(child));
       this.#tell("room", this.#whole(now));
     }
+    this.flush();
     for (const { stream } of this.#joining) stream.send(eventText(this.#id, "room", this.#whole(now)));
     this.#joining.clear();
   }
 
-  /** Tells a child's state if it differs. A child that is not in the class list yet comes with the whole room. */
+  /** Tells a child's state if it differs, with the next `flush`. A child that is not in the class list yet comes with the whole room. */
   tellChild(child: RoomChild): void {
     const known = this.#children.get(child.pupilId);
-    if (known === undefined || known.name !== child.name) this.#work.whole = true;
-    else if (JSON.stringify(known) !== JSON.stringify(child)) {
-      this.#children.set(child.pupilId, child);
-      this.#tell("child", JSON.stringify(child));
+    const told = toldOf(child);
+    if (known?.name !== child.name) this.#work.whole = true;
+    else if (known.text !== told.text) {
+      this.#children.set(child.pupilId, told);
+      this.#tell("child", told.text);
     }
   }
 
+  /** Sends what was told. */
+  flush(): void {
+    const text = this.#outgoing;
+    this.#outgoing = "";
+    if (text !== "") for (const { stream } of this.#told()) stream.send(text);
+  }
+
   beat(now: Date): void {
-    const text = eventText(this.#id, "beat", JSON.stringify({ now: now.toISOString() }));
+    const data: Static<typeof RoomBeat> = { now: now.toISOString() };
+    const text = eventText(this.#id, "beat", JSON.stringify(data));
     for (const watcher of this.#told()) watcher.stream.send(text);
   }
 
@@ -135,8 +149,9 @@ export class WatchedRoom {
   }
 
   #whole(now: Date): string {
-    const room = { ...this.#head, now: now.toISOString(), children: [...this.#children.values()] };
-    return JSON.stringify(room as Room);
+    const head = JSON.stringify({ ...this.#head, now: now.toISOString() } as Omit<Room, "children">);
+    const children = [...this.#children.values()].map(({ text }) => text);
+    return `${head.slice(0, -1)},"children":[${children.join(",")}]}`;
   }
 
   *#told(): Iterable<Watcher> {
@@ -151,7 +166,7 @@ export class WatchedRoom {
     while (this.#kept.length > MOST_KEPT || (this.#keptLength > MOST_KEPT_LENGTH && this.#kept.length > 1)) {
       this.#keptLength -= this.#kept.shift()?.text.length ?? 0;
     }
-    for (const { stream } of this.#told()) stream.send(text);
+    this.#outgoing += text;
   }
 
   /** The events after a named one; undefined if some of them are not kept, or none is known. */
@@ -164,5 +179,14 @@ export class WatchedRoom {
   }
 }
 
-const sameNames = (children: readonly RoomChild[], known: ReadonlyMap<string, RoomChild>): boolean =>
+/** A child as it was told last. */
+interface Told {
+  readonly name: string;
+  /** Its JSON. */
+  readonly text: string;
+}
+
+const toldOf = (child: RoomChild): Told => ({ name: child.name, text: JSON.stringify(child) });
+
+const sameNames = (children: readonly RoomChild[], known: ReadonlyMap<string, Told>): boolean =>
   children.length === known.size && children.every(({ pupilId, name }) => known.get(pupilId)?.name === name);
