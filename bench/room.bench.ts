@@ -85,7 +85,8 @@ async function measure(name: string, place: ServerPlace, settings: Record<string
     });
     const told = (): number => screens.reduce((sum, { doneAt }) => sum + doneAt.size, 0);
     const deadline = performance.now() + PATIENCE_MS;
-    while (isWatched && told() < PUPILS) {
+    const expected = isWatched ? PUPILS : 0;
+    while (told() < expected) {
       if (performance.now() > deadline) throw new Error(`${PUPILS - told()} of ${PUPILS} hand-ins were never told.`);
       await sleep(50);
     }
@@ -116,7 +117,6 @@ async function measure(name: string, place: ServerPlace, settings: Record<string
     await sleep(1000);
     const each = (memoryOf(server.pid) - before) / others.length;
     close(screens);
-    const figure = (value: number): string => Math.round(value).toLocaleString("en");
     const line = (what: string, of: (work: Worked) => number, write: (value: number) => string): string => {
       const [without, withThem] = [median(alone.map(of)), median(watched.map(of))];
       const all = `alone ${alone.map(of).map(write).join(" ")}; watched ${watched.map(of).map(write).join(" ")}`;

@@ -207,7 +207,7 @@ describe.each(engines)("the live room on %s", (engine) => {
     await server.call("updateCourseTest", { as: teacher, query: { id }, body: { published: false } });
     await screen.until(({ event, data }) => event === "room" && !data.published);
     await server.call("deleteCourseTest", { as: teacher, params: { id } });
-    await screen.ended;
+    await expect(screen.ended).resolves.toBeUndefined();
   });
 
   test("sends a screen that comes back what it missed, and the room if it does not know how much that is", async () => {
@@ -251,7 +251,7 @@ describe.each(engines)("the live room on %s", (engine) => {
       await screen.until(isBeat);
       await end(fresh.teacher);
       await server.context.rooms.beat();
-      await screen.ended;
+      await expect(screen.ended).resolves.toBeUndefined();
     }
   });
 
@@ -264,7 +264,7 @@ describe.each(engines)("the live room on %s", (engine) => {
     await screen.until(isBeat);
     server.wait(30 * 60);
     await server.context.rooms.beat();
-    await screen.ended;
+    await expect(screen.ended).resolves.toBeUndefined();
   });
 
   test("gives a teacher eight streams, of which the oldest gives way", async () => {
@@ -275,7 +275,7 @@ describe.each(engines)("the live room on %s", (engine) => {
       await screen.until(isRoom);
       all.push(screen);
     }
-    await all[0]?.ended;
+    await expect(all[0]?.ended).resolves.toBeUndefined();
     await server.context.rooms.beat();
     for (const screen of all.slice(1)) await screen.until(isBeat);
   });
@@ -302,7 +302,7 @@ describe.each(engines)("the live room on %s", (engine) => {
     const screen = await watch(await makeWorld(other), {}, at);
     await screen.until(isRoom);
     await other.stop();
-    await screen.ended;
+    await expect(screen.ended).resolves.toBeUndefined();
   });
 
   /** A second process on the same database, with the same secret. */

@@ -316,21 +316,25 @@ export class Rooms {
   #begin(): void {
     this.#due = Number.POSITIVE_INFINITY;
     // Rooms that were joined meanwhile come with the next turn.
-    this.#turning ??= this.#turn()
-      .then(() => GATHER_MS)
-      .catch((error: unknown) => {
-        this.#setup.log.warn({ err: error }, "live rooms cannot be read");
-        return AGAIN_MS;
-      })
-      .then((pause) => {
-        this.#turning = undefined;
-        if ([...this.#rooms.values()].some(({ hasWork }) => hasWork)) this.#schedule(pause);
-      });
+    this.#turning ??= this.#turnOver();
+  }
+
+  /** Takes a turn, and sees to the next one. */
+  async #turnOver(): Promise<void> {
+    let pause = GATHER_MS;
+    try {
+      await this.#turn();
+    } catch (error) {
+      this.#setup.log.warn({ err: error }, "live rooms cannot be read");
+      pause = AGAIN_MS;
+    }
+    this.#turning = undefined;
+    if ([...this.#rooms.values()].some(({ hasWork }) => hasWork)) this.#schedule(pause);
   }
 
   /** Reads what was touched in all rooms, in few queries, and tells what differs. */
   async #turn(): Promise<void> {
-    const { db, library, now } = this.#setup;
+    const { db } = this.#setup;
     const works = [...this.#rooms.values()]
       .filter(({ hasWork }) => hasWork)
       .map((room) => ({ room, work: room.takeWork() }));

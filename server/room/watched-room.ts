@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Static } from "typebox";
-import type { Room, RoomBeat, RoomChild } from "#contract/room.schema.ts";
+import type { RoomBeat, RoomChild } from "#contract/room.schema.ts";
 import { type EventStream, eventText } from "../http/event-stream.ts";
 import type { ChildRow, RoomRow } from "./room.store.ts";
 import type { RoomHead } from "./show.ts";
@@ -149,7 +149,7 @@ export class WatchedRoom {
   }
 
   #whole(now: Date): string {
-    const head = JSON.stringify({ ...this.#head, now: now.toISOString() } as Omit<Room, "children">);
+    const head = JSON.stringify({ ...this.#head, now: now.toISOString() });
     const children = [...this.#children.values()].map(({ text }) => text);
     return `${head.slice(0, -1)},"children":[${children.join(",")}]}`;
   }
