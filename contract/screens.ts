@@ -30,6 +30,7 @@ export const screens = {
   NewClass: teacher("/new-class/:courseId?"),
   FirstTest: teacher("/first-test/:courseId"),
   ClassStart: teacher("/class-start/:courseId/:courseTestId"),
+  LiveRoom: teacher("/live/:courseTestId"),
   LoginCards: teacher("/login-cards/:courseId"),
   Library: teacher("/library/:category?"),
   Results: teacher("/results/:courseTestId?"),

@@ -2,6 +2,7 @@ import { createContext, use } from "react";
 import type { classListTexts } from "./class-list.ts";
 import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
+import type { liveRoomTexts } from "./live-room.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
 import { account } from "./staff/account.ts";
@@ -90,6 +91,7 @@ type Known = typeof de &
   (typeof classListTexts)["de"] &
   (typeof landingTexts)["de"] &
   (typeof libraryTexts)["de"] &
+  (typeof liveRoomTexts)["de"] &
   (typeof sampleTexts)["de"] &
   (typeof superuserTexts)["de"] &
   (typeof tryTexts)["de"] &

@@ -2,6 +2,7 @@ import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/languages.ts";
 import { classListTexts } from "./class-list.ts";
 import { landingTexts } from "./landing.ts";
+import { liveRoomTexts } from "./live-room.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
@@ -27,6 +28,7 @@ const areas = [
   classListTexts,
   landingTexts,
   libraryTexts,
+  liveRoomTexts,
   sampleTexts,
   superuserTexts,
   tryTexts,

@@ -31,6 +31,13 @@ const firstTest = async () => ({
 const classStart = async () => ({
   Component: (await withListTexts(import("./first-class/class-start-screen.tsx"))).ClassStartScreen,
 });
+const liveRoom = async () => {
+  const { LiveRoomScreen } = await withTexts(
+    import("./live-room/live-room-screen.tsx"),
+    import("../i18n/live-room.ts").then(({ liveRoomTexts }) => liveRoomTexts),
+  );
+  return { Component: LiveRoomScreen };
+};
 const management = async () => ({
   Component: (await withListTexts(import("./course-management/course-management-screen.tsx"))).CourseManagementScreen,
 });
@@ -69,6 +76,7 @@ function fetchAhead(): void {
     newClass,
     firstTest,
     classStart,
+    liveRoom,
     management,
     loginCards,
     library,
@@ -99,6 +107,7 @@ export const teacherRoutes: RouteObject = {
         guarded("NewClass", newClass),
         guarded("FirstTest", firstTest),
         guarded("ClassStart", classStart),
+        guarded("LiveRoom", liveRoom),
         guarded("LoginCards", loginCards),
         guarded("Library", library),
         guarded("Results", results),

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { CallError, call, download, NetworkError } from "./call.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { CallError, call, download, NetworkError, openStream } from "./call.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -49,4 +49,30 @@ test("takes a file that breaks off on its way for none", async () => {
   const headers = { "content-type": "application/json; charset=utf-8" };
   vi.stubGlobal("fetch", async () => new Response(broken, { headers }));
   await expect(download("exportUser")).rejects.toBeInstanceOf(NetworkError);
+});
+
+describe("a stream", () => {
+  const open = (after?: string) =>
+    openStream("watchRoom", { params: { id: "one" }, after, signal: new AbortController().signal });
+  const events = { headers: { "content-type": "text/event-stream; charset=utf-8" } };
+
+  test("is read as it comes, and says which event was the last", async () => {
+    const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response("event: beat\n\n", events));
+    vi.stubGlobal("fetch", fetched);
+    expect(await new Response(await open("7")).text()).toBe("event: beat\n\n");
+    const sent = new Headers(fetched.mock.calls[0]?.[1].headers);
+    expect([sent.get("last-event-id"), sent.get("accept")]).toEqual(["7", "text/event-stream"]);
+    await open();
+    expect(new Headers(fetched.mock.calls[1]?.[1].headers).has("last-event-id")).toBe(false);
+  });
+
+  test.each([
+    ["a login page in its place", "<!doctype html><title>WLAN</title>", 200, NetworkError],
+    ["an answer of another kind", "{}", 200, NetworkError],
+    ["a proxy whose server is down", "<html>Bad Gateway</html>", 502, NetworkError],
+    ["a refusal", JSON.stringify({ detail: "NOT_FOUND", message: "No." }), 404, CallError],
+  ])("is none with %s", async (_, body, status, kind) => {
+    answering(body, status);
+    await expect(open()).rejects.toBeInstanceOf(kind);
+  });
 });

@@ -66,6 +66,8 @@ export function connectSession(hooks: SessionHooks): void {
 
 const base: string = import.meta.env.VITE_API_BASE ?? API_PREFIX;
 
+const EVENT_STREAM = "text/event-stream";
+
 interface Sent extends AddressParts {
   body?: Record<string, string>;
   signal?: AbortSignal;
@@ -73,6 +75,8 @@ interface Sent extends AddressParts {
   token?: string;
   pupil?: string;
   asFile?: boolean;
+  /** Of a stream: the id of the last event that was heard, "" if there was none. */
+  after?: string;
 }
 
 /**
@@ -90,6 +94,23 @@ type FileName = "exportUser" | "exportResearch";
 /** Like {@link call}, for an answer that is kept and not read. The browser need not hold it in memory, however large it is. */
 export async function download(name: FileName): Promise<Blob> {
   return (await sendAgainWhenRefused(name, { asFile: true })) as Blob;
+}
+
+/** The calls that answer with a stream of server-sent events. */
+type StreamName = "watchRoom";
+
+/**
+ * Like {@link call}, for a stream of server-sent events. Resolves once the server has begun to answer; reading the stream fails when
+ * it breaks off.
+ * @param after the id of the last event that was heard, so that the server sends what came since
+ */
+export async function openStream<N extends StreamName>(
+  name: N,
+  { after = "", ...options }: CallParts<N> & { signal: AbortSignal; after: string | undefined },
+): Promise<ReadableStream<Uint8Array>> {
+  const answer = await sendAgainWhenRefused(name, { ...(options as Sent), after });
+  if (answer instanceof ReadableStream) return answer as ReadableStream<Uint8Array>;
+  throw new NetworkError("Somebody else answered.");
 }
 
 async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
@@ -115,10 +136,11 @@ export async function orGone(deleting: Promise<null>): Promise<void> {
 
 async function send(
   name: RouteName,
-  { params, query, body, signal, keepalive, pupil, asFile = false }: Sent,
+  { params, query, body, signal, keepalive, pupil, asFile = false, after }: Sent,
   token: string | undefined,
 ): Promise<unknown> {
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({ accept: after === undefined ? "application/json" : EVENT_STREAM });
+  if (after) headers.set("last-event-id", after);
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (pupil !== undefined) headers.set(PUPIL_HEADER, pupil);
   const init: RequestInit = { method: routes[name].method, headers, credentials: "same-origin" };
@@ -136,6 +158,10 @@ async function send(
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError("The server could not be reached.", { cause });
+  }
+  if (after !== undefined && response.ok && response.headers.get("content-type")?.startsWith(EVENT_STREAM)) {
+    session.answered();
+    return response.body;
   }
   const isFile = asFile && response.ok && response.headers.get("content-type")?.startsWith("application/json");
   const text = await (isFile ? response.blob() : response.text()).catch((cause: unknown) => {

@@ -43,6 +43,7 @@ const table: Record<ScreenName, Row> = {
   Results: teachers,
   Lesson: teachers,
   ClassOverTime: teachers,
+  LiveRoom: teachers,
   LoginCards: teachers,
   NewClass: teachers,
   FirstTest: teachers,

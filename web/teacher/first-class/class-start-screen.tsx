@@ -8,7 +8,6 @@ import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { type Kind, Stones } from "../../look/stone.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { qrCode } from "../../ui/qr-code.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { fullTestName } from "../../ui/test-name.ts";
@@ -18,6 +17,7 @@ import { useCourseTests } from "../data/course-tests.ts";
 import { noteKeptNames, useFreshNames } from "../data/fresh-names.ts";
 import { usePupils } from "../data/pupils.ts";
 import { coursePath } from "../links/course-address.ts";
+import { LoginAddress, LoginCode } from "../links/login-address.tsx";
 import { OwnAddressNote } from "../login-cards/own-address-note.tsx";
 import { hideNames, useProjector } from "../projector/projector.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
@@ -89,9 +89,12 @@ function Start({ course, test, pupils }: StartProps) {
       {names.length > 0 && !isProjected && (
         <NameList courseName={course.name} accesses={names} onKept={() => noteKeptNames(course._id)} isBrief />
       )}
-      <div>
+      <div className={look.row}>
         <Button component={Link} to={coursePath(course._id)} variant="default">
           {t("firstClass.start.toCourse", { name: course.name })}
+        </Button>
+        <Button component={Link} to={pathOf("LiveRoom", { courseTestId: test._id })} variant="default">
+          {t("firstClass.start.watch")}
         </Button>
       </div>
     </div>
@@ -101,31 +104,16 @@ function Start({ course, test, pupils }: StartProps) {
 /** The address of the pupils' login, to read from the last row and to scan. */
 function Address() {
   const t = useText();
-  const { host, origin } = window.location;
-  const path = pathOf("PupilLogin");
-  const { size, path: modules } = qrCode(origin + path);
   return (
     <section className={`${look.card} ${styles.begin}`}>
       <div className={`${look.stack} ${look.tight}`}>
         <p className={look.muted}>{t("firstClass.start.open")}</p>
         <p className={`${look.anywhere} ${styles.address}`} translate="no">
-          {host}
-          <wbr />
-          {path}
+          <LoginAddress />
         </p>
         <p className={look.muted}>{t("firstClass.start.name")}</p>
       </div>
-      <svg
-        className={styles.code}
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={t("firstClass.start.code", { address: host + path })}
-        shapeRendering="crispEdges"
-      >
-        {/* Drawn as elements, since dark mode changes backgrounds. */}
-        <rect width={size} height={size} fill="#fff" />
-        <path d={modules} fill="#000" />
-      </svg>
+      <LoginCode className={styles.code} label={(address) => t("firstClass.start.code", { address })} />
     </section>
   );
 }

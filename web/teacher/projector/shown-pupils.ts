@@ -19,7 +19,8 @@ export interface ShownPupil extends Pupil {
 }
 
 const byName = new Intl.Collator("de", { numeric: true });
-const inOrder = (pupils: ShownPupil[]): ShownPupil[] => pupils.toSorted((a, b) => byName.compare(a.name, b.name));
+const inOrder = <Named extends { name: string }>(pupils: readonly Named[]): Named[] =>
+  pupils.toSorted((a, b) => byName.compare(a.name, b.name));
 
 /** The number or animal of a place (from 0). Once all animals are used, they repeat with a number. */
 export function aliasOf(place: number, disguise: Disguise, { t, language }: Speech): string {
@@ -68,6 +69,32 @@ export function useShownPupils(courseId: string): (answer: { results: Pupil[] })
         projector,
       );
       return withAliases(results, places, projector.disguise, { t, language });
+    },
+    [courseId, projector, t, language],
+  );
+}
+
+/** A pupil of whom no more is told than the name. */
+interface NamedPupil {
+  pupilId: string;
+  name: string;
+}
+
+/**
+ * A function that puts aliases in place of names while these are hidden, and sorts by what is shown; the same function until the state of
+ * hiding changes.
+ */
+export function useShownNames(courseId: string): <Named extends NamedPupil>(pupils: readonly Named[]) => Named[] {
+  const t = useText();
+  const projector = useProjector();
+  const language = useLanguage();
+  return useCallback(
+    (pupils) => {
+      if (projector === undefined) return inOrder(pupils);
+      const ids = pupils.map(({ pupilId }) => pupilId);
+      const places = placesOf(courseId, ids, projector);
+      const aliasAt = (place: number): string => aliasOf(place, projector.disguise, { t, language });
+      return inOrder(pupils.map((pupil) => ({ ...pupil, name: aliasAt(places.get(pupil.pupilId) ?? places.size) })));
     },
     [courseId, projector, t, language],
   );

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
+import { findProjector, hideNames, showNames, useProjector } from "./projector.ts";
 import styles from "./wall.module.css";
 
-/** The part of the address that asks for the wall view of a test's results. */
+/** The part of the address that asks for a screen's wall view. */
 export const WALL = "wall";
 
 interface WallProps {
@@ -32,4 +34,37 @@ export function Wall({ label, close, children }: WallProps) {
       </Button>
     </dialog>
   );
+}
+
+interface OnWallProps {
+  /** Draws the view; `close` takes it out of the address. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A screen's wall view, while the address asks for it. */
+export function OnWall({ children }: OnWallProps) {
+  const [search, setSearch] = useSearchParams();
+  const close = (): void =>
+    setSearch(
+      (now) => {
+        now.delete(WALL);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return search.has(WALL) ? <WithoutNames>{children(close)}</WithoutNames> : null;
+}
+
+/** Hides access names while its content is shown, if they were not hidden before. */
+function WithoutNames({ children }: { children: ReactNode }) {
+  const isHidden = useProjector() !== undefined;
+  const [isOurs] = useState(() => findProjector()?.isForWall ?? true);
+  useEffect(() => {
+    if (!isOurs) return undefined;
+    hideNames("animals", "wall");
+    // Not if the teacher has chosen otherwise in another tab.
+    return () => void (findProjector()?.isForWall && showNames());
+  }, [isOurs]);
+  // Nothing is drawn before the names have gone.
+  return isHidden ? children : null;
 }

@@ -24,9 +24,9 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefine
   return screen === "Account" || screen === "Tutorials" ? undefined : "Courses";
 }
 
-/** Screens of results need the width, and the drawer folds there. */
+/** Screens of a whole class need the width, and the drawer folds there. */
 const isWide = (screen: ScreenName | undefined): boolean =>
-  screen === "Results" || screen === "Lesson" || screen === "ClassOverTime";
+  screen === "Results" || screen === "Lesson" || screen === "ClassOverTime" || screen === "LiveRoom";
 
 /** Whether the drawer stays unfolded on the wide screens of this device. */
 const UNFOLDED = "denkspur.drawer";

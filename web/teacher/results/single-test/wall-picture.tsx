@@ -1,5 +1,3 @@
-import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Place } from "../../../look/place.tsx";
@@ -8,8 +6,7 @@ import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
-import { findProjector, hideNames, showNames, useProjector } from "../../projector/projector.ts";
-import { WALL, Wall } from "../../projector/wall.tsx";
+import { OnWall, Wall } from "../../projector/wall.tsx";
 import { useTestResults } from "../test-results.ts";
 import styles from "./wall-picture.module.css";
 
@@ -18,33 +15,13 @@ const MANY = 12;
 
 /** The picture of the class for all to see, while the address asks for it. */
 export function WallPicture() {
-  const [search, setSearch] = useSearchParams();
-  const close = (): void =>
-    setSearch(
-      (now) => {
-        now.delete(WALL);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return search.has(WALL) ? <OnWall close={close} /> : null;
+  return <OnWall>{(close) => <Picture close={close} />}</OnWall>;
 }
 
-/** Hides access names while it is shown, if they were not hidden before. */
-function OnWall({ close }: { close: () => void }) {
+function Picture({ close }: { close: () => void }) {
   const t = useText();
   const language = useLanguage();
   const { courseTest, pupils, scales, result } = useTestResults();
-  const isHidden = useProjector() !== undefined;
-  const [isOurs] = useState(() => findProjector()?.isForWall ?? true);
-  useEffect(() => {
-    if (!isOurs) return undefined;
-    hideNames("animals", "wall");
-    // Not if the teacher has chosen otherwise in another tab.
-    return () => void (findProjector()?.isForWall && showNames());
-  }, [isOurs]);
-  // Nothing is drawn before the names have gone.
-  if (!isHidden) return null;
   const name = fullTestName(courseTest, language);
   const { diagnosed } = result;
   return (

@@ -1,0 +1,38 @@
+import type { Standing } from "#contract/room.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { type Kind, Stones } from "../../look/stone.tsx";
+import styles from "./live-room.module.css";
+import { type Counts, STANDINGS } from "./signs.ts";
+
+/** The stone of a child; the same as where the class begins (docs/behaviour.md#first-class). */
+export const STONE_OF: Readonly<Record<Standing, Kind>> = {
+  done: "done",
+  writing: "here",
+  here: "ahead",
+  away: "missing",
+};
+
+/** So many stones are counted at a glance. */
+const GROUP = 5;
+
+/** How many stand how, in words. */
+export function useCountsInWords(counts: Counts): string {
+  const t = useText();
+  return STANDINGS.filter((standing) => counts[standing] > 0)
+    .map((standing) => `${counts[standing]} ${t(`liveRoom.key.${standing}`, { count: counts[standing] })}`)
+    .join(", ");
+}
+
+/** A row of stones, one for each child, which fills from left to right. It is broken between fives where it is too long. */
+export function RoomStones({ kinds, label }: { kinds: readonly Kind[]; label: string }) {
+  const groups = Array.from({ length: Math.ceil(kinds.length / GROUP) }, (_, index) =>
+    kinds.slice(index * GROUP, (index + 1) * GROUP),
+  );
+  return (
+    <span className={styles.fill} role="img" aria-label={label}>
+      {groups.map((group, index) => (
+        <Stones key={index} of={group} />
+      ))}
+    </span>
+  );
+}
