@@ -71,6 +71,8 @@ export const CourseNews = Type.Object({
   begun: Type.Integer(),
   /** The last hand-in; null: none. */
   lastHandIn: Type.Union([Time, Type.Null()]),
+  /** When somebody last began; null: nobody has. */
+  lastBegin: Type.Union([Time, Type.Null()]),
   /** The time of the newest sign. */
   time: Time,
 });

@@ -65,8 +65,9 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     const rows = await listCourseNews(db, teacher.id);
     return listed(
       rows.map((row) => {
-        const { courseId, _id: courseTestId, published, handedIn, begun, lastHandIn, time } = row;
-        return { courseId, courseTestId, ...nameOf(library, row), published, handedIn, begun, lastHandIn, time };
+        const { courseId, _id: courseTestId, published, handedIn, begun, lastHandIn, lastBegin, time } = row;
+        const counts = { handedIn, begun, lastHandIn, lastBegin, time };
+        return { courseId, courseTestId, ...nameOf(library, row), published, ...counts };
       }),
     );
   });

@@ -64,7 +64,7 @@ export async function listCourseTests(
 }
 
 /** How far the class is with a course test, and when it last gave a sign. */
-export type NewsRow = Pick<CourseNews, "handedIn" | "begun" | "lastHandIn" | "time"> & CourseTestRow;
+export type NewsRow = Pick<CourseNews, "handedIn" | "begun" | "lastHandIn" | "lastBegin" | "time"> & CourseTestRow;
 
 /** Of the tests of a course only these are looked at, the last released ones: a straggler of an older one is no news. */
 const NEWS_OF = 5;
@@ -103,14 +103,22 @@ export async function listCourseNews(db: Db, teacherId: string): Promise<NewsRow
       fn.count("results.submitted").as("handedIn"),
       fn.count("results.id").as("attempts"),
       fn.max("results.submitted").as("lastHandIn"),
+      fn.max("results.created").as("lastBegin"),
     ])
     .execute();
   const newest = new Map<string, NewsRow>();
   for (const row of rows) {
     const handedIn = Number(row.handedIn);
-    const { publish_date, created, lastHandIn } = row;
+    const { publish_date, created, lastHandIn, lastBegin } = row;
     const time = lastHandIn ?? publish_date ?? created;
-    const found = { ...asCourseTest(row), handedIn, begun: Number(row.attempts) - handedIn, lastHandIn, time };
+    const found = {
+      ...asCourseTest(row),
+      handedIn,
+      begun: Number(row.attempts) - handedIn,
+      lastHandIn,
+      lastBegin,
+      time,
+    };
     const before = newest.get(row.course_id);
     if (before === undefined || isNewer(found, before)) newest.set(row.course_id, found);
   }

@@ -52,7 +52,9 @@ describe.each(engines)("course tests on %s", (engine) => {
     const news = async (as = teacher) => (await server.call("listCourseNews", { as })).body;
     const added = await addCourseTest(server, teacher, world.course);
     await begin(world, added);
-    expect(await news()).toMatchObject({ results: [{ begun: 1, handedIn: 0, lastHandIn: null }] });
+    expect(await news()).toMatchObject({
+      results: [{ begun: 1, handedIn: 0, lastHandIn: null, lastBegin: expect.any(String) }],
+    });
     const testVersion = { major: 1, minor: 0, patch: 0 };
     const hidden = { courseId: world.course.id, testId: "decimal-comparison", testVersion };
     await server.call("createCourseTest", { as: teacher, body: hidden });
@@ -74,6 +76,7 @@ describe.each(engines)("course tests on %s", (engine) => {
     const later = await addCourseTest(server, teacher, other);
     const { results } = await news();
     expect(results.map(({ courseTestId }) => courseTestId)).toEqual([later, world.courseTestId]);
+    expect(results[0]?.lastBegin).toBeNull();
     const stranger = await makeWorld(server);
     expect(await news(stranger.teacher)).toMatchObject({ results: [{ courseId: stranger.course.id }] });
   });

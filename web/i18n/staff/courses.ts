@@ -91,6 +91,8 @@ const de = {
     begun_one: "{{count}} schreibt",
     begun_other: "{{count}} schreiben",
     absent: "{{count}} noch nicht da",
+    watch: "Zusehen",
+    watchLabel: "Zusehen: {{name}}",
   },
   comment: {
     title: "Kommentar zu „{{name}}“",
@@ -215,6 +217,8 @@ const en: Translated<typeof de> = {
     begun_one: "{{count}} working",
     begun_other: "{{count}} working",
     absent: "{{count}} not here yet",
+    watch: "Watch",
+    watchLabel: "Watch: {{name}}",
   },
   comment: {
     title: "Comment on “{{name}}”",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PupilResult } from "#contract/pupils.schema.ts";
 import { aPupil } from "../findings/testing.ts";
-import { progressOf, stonesOf } from "./class-progress.ts";
+import { isBeingWritten, progressOf, stonesOf } from "./class-progress.ts";
 
 const NOW = new Date("2026-11-24T10:00:00");
 const TODAY = "2026-11-24T09:00:00";
@@ -61,4 +61,26 @@ describe("a test runs", () => {
     expect(runs({ published: false }, handedIn("AydEmi", TODAY), aPupil("BauMax"))).toBe(false);
     expect(runs({ publishDate: TODAY })).toBe(false);
   });
+});
+
+describe("a class is writing", () => {
+  const before = (minutes: number): string => new Date(+NOW - minutes * 60_000).toISOString();
+  const news = { published: true, handedIn: 0, lastBegin: before(10), lastHandIn: null };
+  const writes = (more: Partial<Parameters<typeof isBeingWritten>[0]>, pupilCount = 24) =>
+    isBeingWritten({ ...news, ...more }, { pupilCount }, NOW);
+
+  test("from the first answer on, until everybody has handed in", () => {
+    expect(writes({ lastBegin: null })).toBe(false);
+    expect(writes({})).toBe(true);
+    expect(writes({ handedIn: 23, lastHandIn: before(1) })).toBe(true);
+    expect(writes({ handedIn: 24, lastHandIn: before(1) })).toBe(false);
+  });
+
+  test("no longer three hours after its last sign", () => {
+    expect(writes({ lastBegin: before(179) })).toBe(true);
+    expect(writes({ lastBegin: before(180) })).toBe(false);
+    expect(writes({ lastBegin: before(200), lastHandIn: before(170), handedIn: 3 })).toBe(true);
+  });
+
+  test("only while the test is published", () => expect(writes({ published: false })).toBe(false));
 });

@@ -1,4 +1,5 @@
-import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { CourseNews, CourseTest } from "#contract/course-tests.schema.ts";
+import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import type { Kind } from "../../look/stone.tsx";
 
@@ -32,6 +33,27 @@ export function progressOf(
     written: mostFrequentDay(handIns),
     isRunning: published && done < pupils.length && lastSigns.some((time) => dayKey(time) === now.toDateString()),
   };
+}
+
+/** How long after the last sign of its class a test is no longer being written. A double lesson and the break are shorter. */
+const LESSON_MS = 3 * 3_600_000;
+
+/**
+ * Whether a class is writing now: the test is published, not all have handed in, and somebody began or handed in within the last
+ * hours. One that was released and that nobody has begun is waiting.
+ */
+export function isBeingWritten(
+  {
+    published,
+    handedIn,
+    lastBegin,
+    lastHandIn,
+  }: Pick<CourseNews, "published" | "handedIn" | "lastBegin" | "lastHandIn">,
+  { pupilCount }: Pick<Course, "pupilCount">,
+  now: Date = new Date(),
+): boolean {
+  const isRecent = [lastBegin, lastHandIn].some((time) => time !== null && +now - Date.parse(time) < LESSON_MS);
+  return published && handedIn < pupilCount && isRecent;
 }
 
 const dayKey = (time: string): string => new Date(time).toDateString();

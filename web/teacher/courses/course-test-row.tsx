@@ -91,7 +91,7 @@ export function CourseTestRow({ test, done, pupilCount, progress, showVersion }:
       {progress?.isRunning && (
         <tr className={styles.stones}>
           <td colSpan={4} className={styles.wide}>
-            <RunningStones progress={progress} />
+            <RunningStones test={test} progress={progress} />
           </td>
         </tr>
       )}
@@ -106,8 +106,9 @@ function Preview({ test, close }: { test: CourseTest; close: () => void }) {
 }
 
 /** A row of stones that fills while the class takes the test. */
-function RunningStones({ progress }: { progress: ClassProgress }) {
+function RunningStones({ test, progress }: { test: CourseTest; progress: ClassProgress }) {
   const t = useText();
+  const language = useLanguage();
   const isNarrow = useNarrow();
   const { done, begun, absent } = progress;
   const parts = [
@@ -118,7 +119,18 @@ function RunningStones({ progress }: { progress: ClassProgress }) {
   return (
     <div className={`${look.stack} ${look.tight}`}>
       <Stones of={stonesOf(progress)} size="dense" perLine={isNarrow ? 15 : 40} />
-      <p className={`${look.small} ${look.muted}`}>{parts.filter(Boolean).join(", ")}</p>
+      <div className={`${look.row} ${look.wide}`}>
+        <p className={`${look.small} ${look.muted}`}>{parts.filter(Boolean).join(", ")}</p>
+        <Button
+          component={Link}
+          to={pathOf("LiveRoom", { courseTestId: test._id })}
+          variant="subtle"
+          size="sm"
+          aria-label={t("courses.running.watchLabel", { name: fullTestName(test, language) })}
+        >
+          {t("courses.running.watch")}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -46,6 +46,7 @@ describe("without a selected class", () => {
     handedIn,
     begun: 0,
     lastHandIn: handedIn > 0 ? time : null,
+    lastBegin: handedIn > 0 ? time : null,
     time,
     ...more,
   });
@@ -79,6 +80,17 @@ describe("without a selected class", () => {
         step(t("lesson.title"), "7b"),
       ]),
     );
+  });
+
+  test("a class that is writing is watched, whatever is there of it already", () => {
+    const now = new Date().toISOString();
+    const { links } = home(
+      [course("6a"), course("7b")],
+      news("6a", now, 3),
+      news("7b", now, 0, { begun: 5, lastBegin: now }),
+    );
+    const watch = (name: string) => t("courses.home.stepOf", { step: t("courses.running.watch"), name });
+    expect(links).toEqual(expect.arrayContaining([watch("6a"), watch("7b")]));
   });
 
   test("only a class that has finished and was not looked at yet has a filled button", () => {

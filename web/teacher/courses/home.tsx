@@ -14,7 +14,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import { useCourseNews } from "../data/course-tests.ts";
 import { coursePath } from "../links/course-address.ts";
-import { stonesOf } from "./class-progress.ts";
+import { isBeingWritten, stonesOf } from "./class-progress.ts";
 import styles from "./home.module.css";
 import { countNew, noteSeen } from "./seen.ts";
 
@@ -35,6 +35,7 @@ interface ClassLine {
   /** Hand-ins that this teacher has not seen on this device. */
   fresh: number;
   isFinished: boolean;
+  isRunning: boolean;
 }
 
 function linesOf(courses: readonly Course[], news: readonly CourseNews[]): ClassLine[] {
@@ -45,7 +46,8 @@ function linesOf(courses: readonly Course[], news: readonly CourseNews[]): Class
       const isFinished = found !== undefined && found.handedIn > 0 && found.handedIn >= course.pupilCount;
       // Nobody has handed in the results of the sample class.
       const fresh = found && !course.sample ? countNew(found.courseTestId, found.handedIn) : 0;
-      return { course, news: found, fresh, isFinished };
+      const isRunning = found !== undefined && !course.sample && isBeingWritten(found, course);
+      return { course, news: found, fresh, isFinished, isRunning };
     })
     .toSorted((a, b) => (b.news?.time ?? "").localeCompare(a.news?.time ?? ""));
 }
@@ -135,14 +137,19 @@ function stateOf(line: ClassLine, t: Translate): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** The next step of a class: its children, its test, its beginning, then the lesson. */
-function nextStep({ course, news }: ClassLine, simplified: boolean, t: Translate): { to: string; label: string } {
+/** The next step of a class: its children, its test, its beginning, watching it write, then the lesson. */
+function nextStep(
+  { course, news, isRunning }: ClassLine,
+  simplified: boolean,
+  t: Translate,
+): { to: string; label: string } {
   const courseId = course._id;
   // The sample class is offered nothing that begins a test.
   if (course.sample && (news?.handedIn ?? 0) === 0) return { to: coursePath(courseId), label: t("sample.label") };
   if (course.pupilCount === 0) return { to: pathOf("NewClass", { courseId }), label: t("courses.home.addNames") };
   if (news === undefined) return { to: pathOf("FirstTest", { courseId }), label: t("courses.home.chooseTest") };
   const { courseTestId, handedIn, published } = news;
+  if (isRunning) return { to: pathOf("LiveRoom", { courseTestId }), label: t("courses.running.watch") };
   if (handedIn > 0 && !simplified) return { to: pathOf("Lesson", { courseTestId }), label: t("lesson.title") };
   if (handedIn > 0) return { to: pathOf("Results", { courseTestId }), label: t("courses.table.show") };
   if (published) return { to: pathOf("ClassStart", { courseId, courseTestId }), label: t("courses.home.begin") };
