@@ -39,6 +39,23 @@ async function alter(page: Page, address: string, changes: Record<string, unknow
   );
 }
 
+/** Opens the room of the test that the class is writing. */
+const room = (name: string, search: string): Shot => ({
+  name,
+  who: "teacher",
+  open: async (page, url, language) => {
+    await openClass(page, url);
+    const test = page.locator('main a[href^="/results/"]').and(page.getByRole("link", { name: GRAPHS[language] }));
+    const courseTestId = (await test.first().getAttribute("href"))?.split("/").at(-1) ?? "";
+    await page.goto(`${url}${pathOf("LiveRoom", { courseTestId })}?${search}`);
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: search === "" ? MUSANN : /\w/ })
+      .first()
+      .waitFor();
+  },
+});
+
 /** Opens a step of the first use, with those before it done. */
 const firstUse = (step: "password" | "consent" | "code"): Shot => ({
   name: `first-use-${step}`,
@@ -356,6 +373,8 @@ export const shots: readonly Shot[] = [
       await page.locator("main li").first().waitFor();
     },
   },
+  room("live-room", ""),
+  room("live-wall", "wall"),
   {
     name: "delete-class",
     who: "teacher",

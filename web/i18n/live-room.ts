@@ -77,8 +77,8 @@ const en: Translated<typeof de> = {
   liveRoom: {
     title: "The class at work",
     failed: "What the class is doing could not be loaded.",
-    running_one: "running since {{time}}, {{count}} minute",
-    running_other: "running since {{time}}, {{count}} minutes",
+    running_one: "started at {{time}}, {{count}} minute ago",
+    running_other: "started at {{time}}, {{count}} minutes ago",
     released: "released since {{day}}",
     hidden: "The test is not released: pupils who have not begun do not see it.",
     lost: "As of {{time}}, no connection",

@@ -33,6 +33,15 @@ async function openLoginCards(visit: Visit): Promise<void> {
   await tab.waitFor({ css: 'main li svg[role="img"]' });
 }
 
+async function openRoom(visit: Visit, search = ""): Promise<void> {
+  const path = pathOf("LiveRoom", { courseTestId: courseTestOf(visit, DECIMALS) });
+  await visit.tab.go(`${visit.url}${path}?${search}`);
+  await visit.tab.waitFor({
+    css: search === "" ? "main li" : "dialog li",
+    ...(search === "" && { text: new RegExp(PUPIL_OF_CLASS, "u") }),
+  });
+}
+
 async function openImport(visit: Visit): Promise<void> {
   await openManagement(visit);
   await press(visit, textsIn(visit.language)("accessSheets.importOpen"), inDialog("button"));
@@ -111,6 +120,8 @@ export const teacherScreens: readonly Screen[] = [
     await visit.tab.go(visit.url + pathOf("ClassStart", { courseId, courseTestId: courseTestOf(visit, DECIMALS) }));
     await visit.tab.waitFor({ css: "main li", text: new RegExp(PUPIL_OF_CLASS, "u") });
   }),
+  ofTeacher("live-room", (visit) => openRoom(visit)),
+  ofTeacher("live-wall", (visit) => openRoom(visit, "wall")),
 
   ofTeacher("management", openManagement),
   ofTeacher("open-door", async (visit) => {

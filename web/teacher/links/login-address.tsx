@@ -5,7 +5,7 @@ import { qrCode } from "../../ui/qr-code.ts";
 export function LoginAddress() {
   return (
     <>
-      {window.location.host}
+      {globalThis.location.host}
       <wbr />
       {pathOf("PupilLogin")}
     </>
@@ -20,7 +20,7 @@ interface LoginCodeProps {
 
 /** The same to scan. */
 export function LoginCode({ className, label }: LoginCodeProps) {
-  const { host, origin } = window.location;
+  const { host, origin } = globalThis.location;
   const path = pathOf("PupilLogin");
   const { size, path: modules } = qrCode(origin + path);
   return (

@@ -4,7 +4,7 @@ import { type Kind, Stones } from "../../look/stone.tsx";
 import styles from "./live-room.module.css";
 import { type Counts, STANDINGS } from "./signs.ts";
 
-/** The stone of a child; the same as where the class begins (docs/behaviour.md#first-class). */
+/** The stone of a child; the same as where the class begins (docs/behaviour.md#from-a-new-class-to-its-first-test). */
 export const STONE_OF: Readonly<Record<Standing, Kind>> = {
   done: "done",
   writing: "here",

@@ -98,7 +98,7 @@ function Head({ room, now, isFinished }: { room: ShownRoom; now: number; isFinis
             {t("liveRoom.wall")}
           </Button>
           {isFinished && (
-            <Button component={Link} to={pathOf("Results", { courseTestId })}>
+            <Button component={Link} to={pathOf("Results", { courseTestId })} variant="filled">
               {t("liveRoom.results")}
             </Button>
           )}

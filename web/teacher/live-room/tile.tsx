@@ -50,7 +50,10 @@ function wordsOf({ standing, page }: RoomChild, sign: Sign | undefined, total: n
       : page === null
         ? t("liveRoom.tile.writing")
         : t("liveRoom.tile.page", { page, total });
-  return sign ? `${where} · ${t(`liveRoom.tile.${sign.is}`, { minutes: sign.minutes })}` : where;
+  if (sign === undefined) return where;
+  const since = t(`liveRoom.tile.${sign.is}`, { minutes: sign.minutes });
+  // The stones tell the last page that was heard of.
+  return sign.is === "cut" ? since : `${where} · ${since}`;
 }
 
 function sentenceOf({ standing, page, name }: RoomChild, sign: Sign | undefined, total: number, t: Translate): string {

@@ -1,0 +1,184 @@
+import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import type { CallAnswer } from "#contract/schemas.ts";
+import { Person } from "../server/testing/api-client.ts";
+import type { Translate } from "../web/i18n/testing.ts";
+import { expert } from "./answer-sheets.ts";
+import { expectAccessibleOnce } from "./axe.ts";
+import { type Installation, test } from "./installation.ts";
+import { answer, logInPupil } from "./pupil.ts";
+import { sitDown, takeTablet } from "./seats.ts";
+import { waitingClass } from "./tests-of-class.ts";
+
+const TEST = "decimal-comparison";
+/** The first one sits at a real tablet; the others are simulated at the API. */
+const NAMES = ["LivAnn", "LivBen", "LivCem", "LivDea", "LivEmi", "LivFin", "LivGrt"];
+const [REAL = "", ...SIMULATED] = NAMES;
+
+/** A simulated child at its device. */
+interface Child {
+  readonly name: string;
+  begin(page: number): Promise<void>;
+  tell(page: number, idle: number): Promise<void>;
+  handIn(): Promise<void>;
+}
+
+async function sitChildDown(url: string, name: string, courseTestId: string): Promise<Child> {
+  const person = new Person(url);
+  const { _id: pupilId } = await person.call("verifyPupilAccess", { body: { pupilName: name } });
+  const opened: CallAnswer<"openCourseTest"> = await person.call("openCourseTest", { params: { id: courseTestId } });
+  const pages = opened.test?.pageIds ?? [];
+  const pageId = (page: number): number => pages[page - 1] ?? 1;
+  return {
+    name,
+    async begin(page) {
+      const [first = ""] = Object.keys(expert[0] ?? {});
+      const body = {
+        courseTestId,
+        inputs: { [first]: "1" },
+        times: { [first]: new Date().toISOString() },
+        page: pageId(page),
+        trace: [],
+      };
+      await person.call("saveDraft", { body });
+    },
+    async tell(page, idle) {
+      await person.call("tellPresence", { params: { id: courseTestId }, body: { page: pageId(page), idle } });
+    },
+    handIn: () => person.handIn(pupilId, opened, Object.assign({}, ...expert) as Record<string, string>),
+  };
+}
+
+interface Room {
+  readonly page: Page;
+  readonly t: Translate;
+  readonly url: string;
+  /** The tile of a child. */
+  tile: (name: string) => ReturnType<Page["getByRole"]>;
+  /** The number after a word of the legend. */
+  expectCounts: (counts: string) => Promise<void>;
+}
+
+async function openRoom(
+  installation: Installation,
+  browser: Browser,
+  info: TestInfo,
+  email: string,
+  id: string,
+): Promise<Room> {
+  const { page, t } = await sitDown(browser, installation.url, email, "desktop", info);
+  const url = `${installation.url}/live/${id}`;
+  await page.goto(url);
+  return {
+    page,
+    t,
+    url,
+    tile: (name) => page.getByRole("listitem").filter({ hasText: name }),
+    expectCounts: async (counts) => {
+      await expect(page.getByRole("main").getByRole("img", { name: counts, exact: true })).toBeVisible();
+    },
+  };
+}
+
+test("a teacher sees her class from the empty room to the last hand-in, through a cut network and a proxy that holds streams back", async ({
+  browser,
+  installation,
+}, info) => {
+  const { email, tests } = await waitingClass(installation, "zuschauerin", NAMES, [TEST]);
+  const id = tests[TEST] ?? "";
+  const room = await openRoom(installation, browser, info, email, id);
+  const { page, t, tile } = room;
+  const key = (standing: "done" | "writing" | "here" | "away", count: number): string =>
+    `${count} ${t(`liveRoom.key.${standing}`, { count })}`;
+  const children: Child[] = [];
+
+  await test.step("nobody is there", async () => {
+    await expect(page.getByText(t("liveRoom.sentence.nobody"))).toBeVisible();
+    for (const name of NAMES) await expect(tile(name)).toContainText(t("liveRoom.tile.away"));
+    await expectAccessibleOnce(page, "live room, empty");
+  });
+
+  const tablet = await takeTablet(browser, installation.url, "desktop", info);
+  await test.step("children come in, and one of them begins at a real tablet", async () => {
+    for (const name of SIMULATED) children.push(await sitChildDown(installation.url, name, id));
+    await room.expectCounts([key("here", 6), key("away", 1)].join(", "));
+    await logInPupil(tablet.page, installation.url, REAL, tablet.t);
+    await tablet.page.getByRole("listitem").getByRole("link").first().click();
+    await answer(tablet.page, expert[0] ?? {});
+    await expect(tile(REAL)).toContainText(t("liveRoom.tile.page", { page: 1, total: 4 }));
+  });
+
+  await test.step("they write, each on its page, and one is quiet", async () => {
+    for (const [index, child] of children.entries()) await child.begin((index % 4) + 1);
+    const [quiet] = children;
+    await quiet?.tell(1, 130);
+    await room.expectCounts(key("writing", 7));
+    await expect(tile(quiet?.name ?? "")).toContainText(t("liveRoom.tile.quiet", { minutes: 2 }));
+    await expect(tile(children[1]?.name ?? "")).toContainText(t("liveRoom.tile.page", { page: 2, total: 4 }));
+    await page.getByRole("button", { name: t("liveRoom.order.quiet") }).click();
+    await expect(page.getByRole("main").getByRole("list").last().getByRole("listitem").first()).toContainText(
+      quiet?.name ?? "",
+    );
+    await page.getByRole("button", { name: t("liveRoom.order.name") }).click();
+    await expectAccessibleOnce(page, "live room");
+  });
+
+  await test.step("home leads here while they write", async () => {
+    await page.goto(`${installation.url}/courses`);
+    await page
+      .getByRole("link", { name: new RegExp(`^${t("courses.running.watchLabel", { name: "" })}`, "u") })
+      .click();
+    await expect(page).toHaveURL(room.url);
+    await room.expectCounts(key("writing", 7));
+  });
+
+  await test.step("the network is cut, the screen says from when it is, and mends itself", async () => {
+    const lost = page.getByText(t("liveRoom.lost", { time: "" }).replaceAll(/^.*\s|^\W+/gu, ""), { exact: false });
+    await page.context().setOffline(true);
+    await expect(lost.first()).toBeVisible();
+    await children[0]?.handIn();
+    await page.context().setOffline(false);
+    await expect(lost).toHaveCount(0);
+    await room.expectCounts([key("done", 1), key("writing", 6)].join(", "));
+  });
+
+  await test.step("a proxy holds the stream back, and the page finds out and asks again and again", async () => {
+    await page.route("**/room/events", () => {});
+    await page.reload();
+    await room.expectCounts([key("done", 1), key("writing", 6)].join(", "));
+    await children[1]?.handIn();
+    await room.expectCounts([key("done", 2), key("writing", 5)].join(", "));
+    await page.unroute("**/room/events");
+  });
+
+  await test.step("the wall tells who is there and who has finished, and no name", async () => {
+    await page.getByRole("link", { name: t("liveRoom.wall") }).click();
+    const wall = page.getByRole("dialog");
+    await expect(wall.getByText(t("liveRoom.onWall.finished", { count: 2, total: 7 }))).toBeVisible();
+    await expect(wall.getByRole("listitem")).toHaveCount(7);
+    const shown = await wall.innerText();
+    for (const name of NAMES) expect(shown).not.toContain(name);
+    expect(shown).not.toContain(t("liveRoom.tile.page", { page: 1, total: 4 }));
+    await expectAccessibleOnce(page, "live room on the wall");
+    await children[2]?.handIn();
+    await expect(wall.getByText(t("liveRoom.onWall.finished", { count: 3, total: 7 }))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(tile(REAL)).toBeVisible();
+  });
+
+  await test.step("all have handed in, and the results are offered", async () => {
+    for (const child of children.slice(3)) await child.handIn();
+    await room.expectCounts([key("done", 6), key("writing", 1)].join(", "));
+    for (const answers of expert.slice(1)) {
+      await tablet.page.getByRole("button", { name: tablet.t("player.next") }).click();
+      await answer(tablet.page, answers);
+    }
+    await tablet.page.getByRole("button", { name: tablet.t("player.finish") }).click();
+    await tablet.page.getByRole("button", { name: tablet.t("player.handIn") }).click();
+    await expect(page.getByRole("link", { name: t("liveRoom.results") })).toBeVisible();
+    await expectAccessibleOnce(page, "live room, all done");
+    await page.getByRole("link", { name: t("liveRoom.results") }).click();
+    await expect(page).toHaveURL(new RegExp(`/results/${id}`, "u"));
+  });
+  await tablet.page.context().close();
+  await page.context().close();
+});
