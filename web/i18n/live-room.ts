@@ -4,6 +4,7 @@ const de = {
   liveRoom: {
     title: "Die Klasse schreibt",
     failed: "Der Stand der Klasse konnte nicht geladen werden.",
+    started: "läuft seit {{time}}",
     running_one: "läuft seit {{time}}, {{count}} Minute",
     running_other: "läuft seit {{time}}, {{count}} Minuten",
     released: "freigegeben seit {{day}}",
@@ -77,6 +78,7 @@ const en: Translated<typeof de> = {
   liveRoom: {
     title: "The class at work",
     failed: "What the class is doing could not be loaded.",
+    started: "started at {{time}}",
     running_one: "started at {{time}}, {{count}} minute ago",
     running_other: "started at {{time}}, {{count}} minutes ago",
     released: "released since {{day}}",

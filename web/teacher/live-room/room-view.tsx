@@ -72,7 +72,8 @@ function sinceText({ published, publishDate }: ShownRoom, now: number, language:
   if (new Date(from).toDateString() !== new Date(now).toDateString())
     return t("liveRoom.released", { day: dayOf(publishDate, t, new Date(now)) });
   const minutes = Math.max(0, Math.floor((now - from) / 60_000));
-  return t("liveRoom.running", { time: timeOf(from, language), count: minutes });
+  const time = timeOf(from, language);
+  return minutes === 0 ? t("liveRoom.started", { time }) : t("liveRoom.running", { time, count: minutes });
 }
 
 function Head({ room, now, isFinished }: { room: ShownRoom; now: number; isFinished: boolean }) {

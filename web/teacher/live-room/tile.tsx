@@ -15,7 +15,7 @@ export function Tile({ seen: { child, sign }, pageCount }: { seen: Seen; pageCou
   const t = useText();
   const { standing, name } = child;
   return (
-    <li className={`${styles.tile} ${styles[standing]} ${sign ? styles.quiet : ""}`}>
+    <li className={[styles.tile, styles[standing], sign && styles.quiet].filter(Boolean).join(" ")}>
       <p className={look.hidden}>{sentenceOf(child, sign, pageCount, t)}</p>
       <div className={styles.face} aria-hidden="true">
         <b className={look.anywhere}>{name}</b>
