@@ -165,8 +165,8 @@ for (const formFactor of formFactors) {
       await test.step("sees both classes at a glance, and goes on with the other", async () => {
         await teacher.call("createCourse", { body: { name: "5c" } });
         await page.goto(`${installation.url}/dashboard`);
-        const begun = t("courses.home.stepOf", { step: t("courses.home.begin"), name: "7b" });
-        await expect(page.getByRole("link", { name: begun })).toBeVisible();
+        const watch = t("courses.home.stepOf", { step: t("courses.running.watch"), name: "7b" });
+        await expect(page.getByRole("link", { name: watch })).toBeVisible();
         await expectAccessibleOnce(page, "classes at a glance");
         const names = t("courses.home.stepOf", { step: t("courses.home.addNames"), name: "5c" });
         await page.getByRole("link", { name: names }).click();

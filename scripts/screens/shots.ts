@@ -43,6 +43,7 @@ async function alter(page: Page, address: string, changes: Record<string, unknow
 const room = (name: string, search: string): Shot => ({
   name,
   who: "teacher",
+  isLive: true,
   open: async (page, url, language) => {
     await openClass(page, url);
     const test = page.locator('main a[href^="/results/"]').and(page.getByRole("link", { name: GRAPHS[language] }));

@@ -25,6 +25,8 @@ export interface Shot {
   who: "teacher" | "superuser" | "pupil" | "nobody";
   /** The sheet of A4 on which it is shown, as it is printed, in every width the same. */
   paper?: "portrait" | "landscape";
+  /** It follows the server by a stream, which is a request without an end. */
+  isLive?: true;
   open: (page: Page, url: string, language: Language) => Promise<void>;
 }
 
@@ -81,7 +83,7 @@ export async function openStudio(): Promise<Studio> {
       // Nothing is under the mouse.
       await page.mouse.move(0, 0);
       await page.evaluate(() => document.fonts.ready);
-      await page.waitForLoadState("networkidle");
+      if (!shot.isLive) await page.waitForLoadState("networkidle");
       return page;
     },
     asWebp: (png, quality) => asWebp(converter, png, quality),

@@ -1,12 +1,19 @@
+import { Fragment } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 
-/** The address of the pupils' login, as it is typed. */
+/** The address of the pupils' login, as it is typed. Where it is too long for a line it is broken at a dot or at the path. */
 export function LoginAddress() {
+  const names = globalThis.location.host.split(".");
   return (
     <>
-      {globalThis.location.host}
-      <wbr />
+      {names.map((name, index) => (
+        <Fragment key={index}>
+          {name}
+          {index < names.length - 1 && "."}
+          <wbr />
+        </Fragment>
+      ))}
       {pathOf("PupilLogin")}
     </>
   );

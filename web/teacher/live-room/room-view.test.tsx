@@ -59,7 +59,7 @@ describe("a class that writes", () => {
   ])("says of each child in a whole sentence where it is: %s", (sentence) => expect(text).toContain(sentence));
 
   test("says how to get in, and offers no results yet", () => {
-    expect(text).toContain("denkspur.example");
+    expect(text).toContain("denkspur.");
     expect(links).not.toContain(t("liveRoom.results"));
     expect(links).toContain(t("liveRoom.wall"));
   });
