@@ -50,6 +50,7 @@ export type Room = Static<typeof Room>;
  * `beat` ({now}: nothing happened). Ids let the server send a reconnecting page what it missed.
  */
 export const RoomBeat = Type.Object({ now: Time });
+export type RoomBeat = Static<typeof RoomBeat>;
 
 export const roomSchemas = {
   getRoom: { params: IdParams, response: { 200: Room } },

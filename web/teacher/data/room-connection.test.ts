@@ -244,6 +244,7 @@ describe("a hidden tab", () => {
 test("a refusal ends all of it", () => {
   const page = streaming().is("refused");
   expect(page.news()).toEqual(["stop"]);
+  expect(isLost(page.connection)).toBe(true);
   expect(page.wait(3_600_000).is("retry", "shown", "heard", "ended", "due").news()).toEqual([]);
 });
 

@@ -77,8 +77,8 @@ export function firstStep(now: number): Step {
   return { connection, effects: ["open"] };
 }
 
-/** Whether what is on screen may be old: the network or the server is gone. */
-export const isLost = ({ failed }: Connection): boolean => failed > 0;
+/** Whether what is on screen may be old: the network or the server is gone, or the server has refused. */
+export const isLost = ({ way, failed }: Connection): boolean => failed > 0 || way === "over";
 
 /** When {@link step} wants to hear `due`; undefined: not before something else happens. */
 export function wakeOf({ way, due, hidden }: Connection): number | undefined {

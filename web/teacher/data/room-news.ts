@@ -1,4 +1,4 @@
-import type { Room, RoomChild } from "#contract/room.schema.ts";
+import type { Room, RoomBeat, RoomChild } from "#contract/room.schema.ts";
 
 /** A server-sent event, as it is read from the stream. */
 export interface SentEvent {
@@ -34,6 +34,6 @@ export function afterEvent(heard: Heard | undefined, { event, data }: SentEvent,
   if (event === "room") return heardRoom(JSON.parse(data) as Room, at);
   if (heard === undefined) return undefined;
   if (event === "child") return { ...heard, room: withChild(heard.room, JSON.parse(data) as RoomChild), at };
-  if (event === "beat") return { ...heard, ahead: Date.parse((JSON.parse(data) as { now: string }).now) - at, at };
+  if (event === "beat") return { ...heard, ahead: Date.parse((JSON.parse(data) as RoomBeat).now) - at, at };
   return { ...heard, at };
 }

@@ -147,5 +147,5 @@ export function useRoom(courseTestId: string): RoomQuery {
   const children = useMemo(() => heard && shown(heard.room.children), [heard, shown]);
   const data = heard &&
     children && { ...heard.room, children, ahead: heard.ahead, heardAt: heard.at, isLost: watched.isLost };
-  return { data, error: error ?? null, isError: error !== undefined && (watched.isLost || isFinal(error)), refetch };
+  return { data, error: error ?? null, isError: error !== undefined && watched.isLost, refetch };
 }
