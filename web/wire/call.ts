@@ -74,9 +74,14 @@ interface Sent extends AddressParts {
   keepalive?: boolean;
   token?: string;
   pupil?: string;
-  asFile?: boolean;
-  /** Of a stream: the id of the last event that was heard, "" if there was none. */
-  after?: string;
+  whole?: Whole;
+}
+
+/** An answer that is handed on as it comes, and not read as JSON. */
+interface Whole {
+  headers?: Record<string, string>;
+  type: string;
+  take: (response: Response) => Promise<unknown>;
 }
 
 /**
@@ -91,9 +96,11 @@ export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>
 /** The calls that answer with a file to keep. */
 type FileName = "exportUser" | "exportResearch";
 
+const FILE: Whole = { type: "application/json", take: (response) => response.blob() };
+
 /** Like {@link call}, for an answer that is kept and not read. The browser need not hold it in memory, however large it is. */
 export async function download(name: FileName): Promise<Blob> {
-  return (await sendAgainWhenRefused(name, { asFile: true })) as Blob;
+  return (await sendAgainWhenRefused(name, { whole: FILE })) as Blob;
 }
 
 /** The calls that answer with a stream of server-sent events. */
@@ -106,9 +113,11 @@ type StreamName = "watchRoom";
  */
 export async function openStream<N extends StreamName>(
   name: N,
-  { after = "", ...options }: CallParts<N> & { signal: AbortSignal; after: string | undefined },
+  { after, ...options }: CallParts<N> & { signal: AbortSignal; after: string | undefined },
 ): Promise<ReadableStream<Uint8Array>> {
-  const answer = await sendAgainWhenRefused(name, { ...(options as Sent), after });
+  const headers = { accept: EVENT_STREAM, ...(after && { "last-event-id": after }) };
+  const whole: Whole = { headers, type: EVENT_STREAM, take: async ({ body }) => body };
+  const answer = await sendAgainWhenRefused(name, { ...(options as Sent), whole });
   if (answer instanceof ReadableStream) return answer as ReadableStream<Uint8Array>;
   throw new NetworkError("Somebody else answered.");
 }
@@ -136,11 +145,10 @@ export async function orGone(deleting: Promise<null>): Promise<void> {
 
 async function send(
   name: RouteName,
-  { params, query, body, signal, keepalive, pupil, asFile = false, after }: Sent,
+  { params, query, body, signal, keepalive, pupil, whole }: Sent,
   token: string | undefined,
 ): Promise<unknown> {
-  const headers = new Headers({ accept: after === undefined ? "application/json" : EVENT_STREAM });
-  if (after) headers.set("last-event-id", after);
+  const headers = new Headers({ accept: "application/json", ...whole?.headers });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (pupil !== undefined) headers.set(PUPIL_HEADER, pupil);
   const init: RequestInit = { method: routes[name].method, headers, credentials: "same-origin" };
@@ -159,12 +167,8 @@ async function send(
     if (signal?.aborted) throw cause;
     throw new NetworkError("The server could not be reached.", { cause });
   }
-  if (after !== undefined && response.ok && response.headers.get("content-type")?.startsWith(EVENT_STREAM)) {
-    session.answered();
-    return response.body;
-  }
-  const isFile = asFile && response.ok && response.headers.get("content-type")?.startsWith("application/json");
-  const text = await (isFile ? response.blob() : response.text()).catch((cause: unknown) => {
+  const isWhole = whole && response.ok && response.headers.get("content-type")?.startsWith(whole.type);
+  const text = await (isWhole ? whole.take(response) : response.text()).catch((cause: unknown) => {
     throw new NetworkError("The answer broke off.", { cause });
   });
   session.answered();
