@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useText } from "../i18n/staff.ts";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useSingle } from "../ui/use-single.ts";
-import { download as fetchFile } from "../wire/call.ts";
+import { download as fetchFile } from "../wire/handed-on.ts";
 import { saveOwnData } from "./own-data.ts";
 
 /** Downloads everything that the installation holds of the teacher, as one file. */

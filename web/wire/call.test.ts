@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallError, call, download, NetworkError, openStream } from "./call.ts";
+import { CallError, call, NetworkError } from "./call.ts";
+import { download, openStream } from "./handed-on.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

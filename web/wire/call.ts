@@ -66,22 +66,21 @@ export function connectSession(hooks: SessionHooks): void {
 
 const base: string = import.meta.env.VITE_API_BASE ?? API_PREFIX;
 
-const EVENT_STREAM = "text/event-stream";
-
-interface Sent extends AddressParts {
+/** The parts of a call, as it is sent. */
+export interface Sent extends AddressParts {
   body?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
   token?: string;
   pupil?: string;
-  whole?: Whole;
+  handOn?: HandOn;
 }
 
-/** An answer that is handed on as it comes, and not read as JSON. */
-interface Whole {
+/** How an answer is handed on that is not read as JSON. */
+export interface HandOn {
   headers?: Record<string, string>;
-  type: string;
-  take: (response: Response) => Promise<unknown>;
+  /** Undefined for an answer of another kind, which is none of the server's. */
+  take: (response: Response) => Promise<unknown> | undefined;
 }
 
 /**
@@ -93,36 +92,8 @@ export async function call<N extends RouteName>(name: N, ...[options]: Needed<N>
   return (await sendAgainWhenRefused(name, (options ?? {}) as Sent)) as CallAnswer<N>;
 }
 
-/** The calls that answer with a file to keep. */
-type FileName = "exportUser" | "exportResearch";
-
-const FILE: Whole = { type: "application/json", take: (response) => response.blob() };
-
-/** Like {@link call}, for an answer that is kept and not read. The browser need not hold it in memory, however large it is. */
-export async function download(name: FileName): Promise<Blob> {
-  return (await sendAgainWhenRefused(name, { whole: FILE })) as Blob;
-}
-
-/** The calls that answer with a stream of server-sent events. */
-type StreamName = "watchRoom";
-
-/**
- * Like {@link call}, for a stream of server-sent events. Resolves once the server has begun to answer; reading the stream fails when
- * it breaks off.
- * @param after the id of the last event that was heard, so that the server sends what came since
- */
-export async function openStream<N extends StreamName>(
-  name: N,
-  { after, ...options }: CallParts<N> & { signal: AbortSignal; after: string | undefined },
-): Promise<ReadableStream<Uint8Array>> {
-  const headers = { accept: EVENT_STREAM, ...(after && { "last-event-id": after }) };
-  const whole: Whole = { headers, type: EVENT_STREAM, take: async ({ body }) => body };
-  const answer = await sendAgainWhenRefused(name, { ...(options as Sent), whole });
-  if (answer instanceof ReadableStream) return answer as ReadableStream<Uint8Array>;
-  throw new NetworkError("Somebody else answered.");
-}
-
-async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
+/** Like {@link call}, also for an answer that is handed on as it comes (handed-on.ts). */
+export async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknown> {
   const token = sent.token ?? session.token();
   return await send(name, sent, token).catch(async (error: unknown) => {
     if (error instanceof CallError && error.code === "PASSWORD_NEEDED") {
@@ -136,19 +107,12 @@ async function sendAgainWhenRefused(name: RouteName, sent: Sent): Promise<unknow
   });
 }
 
-/** Treats NOT_FOUND as success of a deletion: another tab, or an earlier try whose answer was lost, has already deleted it. */
-export async function orGone(deleting: Promise<null>): Promise<void> {
-  await deleting.catch((error: unknown) => {
-    if (!(error instanceof CallError) || error.code !== "NOT_FOUND") throw error;
-  });
-}
-
 async function send(
   name: RouteName,
-  { params, query, body, signal, keepalive, pupil, whole }: Sent,
+  { params, query, body, signal, keepalive, pupil, handOn }: Sent,
   token: string | undefined,
 ): Promise<unknown> {
-  const headers = new Headers({ accept: "application/json", ...whole?.headers });
+  const headers = new Headers({ accept: "application/json", ...handOn?.headers });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (pupil !== undefined) headers.set(PUPIL_HEADER, pupil);
   const init: RequestInit = { method: routes[name].method, headers, credentials: "same-origin" };
@@ -167,8 +131,7 @@ async function send(
     if (signal?.aborted) throw cause;
     throw new NetworkError("The server could not be reached.", { cause });
   }
-  const isWhole = whole && response.ok && response.headers.get("content-type")?.startsWith(whole.type);
-  const text = await (isWhole ? whole.take(response) : response.text()).catch((cause: unknown) => {
+  const text = await ((response.ok && handOn?.take(response)) || response.text()).catch((cause: unknown) => {
     throw new NetworkError("The answer broke off.", { cause });
   });
   session.answered();

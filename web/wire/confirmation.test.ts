@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CallError, call, connectSession, download } from "./call.ts";
+import { CallError, call, connectSession } from "./call.ts";
 import { askConfirmation, endConfirmation, isConfirmationAsked } from "./confirmation.ts";
+import { download } from "./handed-on.ts";
 
 let isConfirmed = false;
 vi.stubGlobal("fetch", async (address: string) => {

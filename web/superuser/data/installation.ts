@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call, download, NetworkError } from "../../wire/call.ts";
+import { call, NetworkError } from "../../wire/call.ts";
+import { download } from "../../wire/handed-on.ts";
 import { keys } from "./keys.ts";
 import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Body } from "#contract/schemas.ts";
 import { keepOwnUser } from "../../account/own-user.ts";
-import { call, orGone } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { orGone } from "../../wire/or-gone.ts";
 import { keys } from "./keys.ts";
 
 /** Changes username or language. `show` shows an error at its field. */

@@ -3,7 +3,8 @@ import { versionText } from "#contract/address.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Test, VersionNumber } from "#contract/library.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
-import { call, orGone } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { orGone } from "../../wire/or-gone.ts";
 import { keys } from "./keys.ts";
 import { versionsOf } from "./library.ts";
 

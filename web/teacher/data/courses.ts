@@ -3,7 +3,8 @@ import { useRef } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import type { StaffKey } from "../../i18n/staff.ts";
-import { CallError, call, NetworkError, orGone } from "../../wire/call.ts";
+import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { orGone } from "../../wire/or-gone.ts";
 import { keys } from "./keys.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });

@@ -3,11 +3,8 @@ import type { Translate } from "../../i18n/staff.ts";
 import type { Diagnosed } from "./distribution.ts";
 import { capitalised } from "./format.ts";
 import { type Need, needOf } from "./need.ts";
+import { numberText } from "./number-text.ts";
 import type { Scale, ScaleFamily } from "./standings.ts";
-
-/** `zehn`, `25`: numbers up to twelve are words. */
-export const numberText = (count: number, t: Translate): string =>
-  t("results.sentence.numbers").split(" ")[count] ?? String(count);
 
 /** `Zehn von 25`, `Alle drei`, `Das eine Kind, das abgegeben hat,`. */
 function whoText(count: number, total: number, t: Translate): string {

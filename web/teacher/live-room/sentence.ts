@@ -1,6 +1,6 @@
 import type { Translate } from "../../i18n/staff.ts";
 import { capitalised } from "../findings/format.ts";
-import { numberText } from "../findings/sentences.ts";
+import { numberText } from "../findings/number-text.ts";
 import { type Counts, STANDINGS } from "./signs.ts";
 
 /** "Sechs sind fertig, 19 schreiben, zwei fehlen noch." */

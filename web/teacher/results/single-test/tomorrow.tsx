@@ -9,7 +9,7 @@ import look from "../../../look/classes.module.css";
 import { Stones } from "../../../look/stone.tsx";
 import { useReadOnly } from "../../../ui/read-only.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
-import { numberText } from "../../findings/sentences.ts";
+import { numberText } from "../../findings/number-text.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, isUnclear, type LessonGroup, type Member } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords } from "../../lesson/group-words.ts";
