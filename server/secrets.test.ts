@@ -48,6 +48,8 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
     const inputs = { [followUp.response]: "R" };
     return [
       ["saveDraft", { body: draft(begun) }],
+      ["tellPresence", { params: { id: begun }, body: { page: 1, idle: 0 } }],
+      ["tellPresence", { params: { id: followUp.id }, body: { page: 1, idle: 0 } }],
       ["evaluate", { body: submissionOf(world) }],
       ["evaluate", { body: submissionOf(world) }],
       ["evaluate", { body: submissionOf(world, { inputs: {} }) }],

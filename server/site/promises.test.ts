@@ -86,6 +86,31 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
+      de: "sieht die Lehrkraft zu jedem Zugangsnamen, ob das Kind da ist, auf welcher Seite es arbeitet, seit wann es nichts eingegeben hat, ob sein Gerät verbunden ist und ob es abgegeben hat, aber keine Antwort.",
+      en: "the teacher sees for each access name whether the child is there, on which page it works, since when it has entered nothing, whether its device is connected and whether it has handed in, but no answer.",
+    },
+    proofs: [
+      [
+        "server/room/room.test.ts",
+        "tells login, sign of life, draft, hand-in, gift back and reset of a child, and never an answer",
+        "right answers of the library never show in a room either",
+      ],
+    ],
+  },
+  {
+    said: {
+      de: "Diese Meldungen stehen nur im Arbeitsspeicher des Servers und sind nach einer halben Stunde vergessen",
+      en: "What it tells is in the server’s memory alone and forgotten after half an hour",
+    },
+    proofs: [
+      [
+        "server/room/room.test.ts",
+        "knows by a device that tells it the page, how long nothing happened, and forgets it half an hour later",
+      ],
+    ],
+  },
+  {
+    said: {
       de: "- **Übungstest:** wann ihn das Kind zum ersten Mal abgegeben hat. Seine Antworten dort verlassen das Gerät nicht.",
       en: "- **Practice test:** when the child first handed it in. The answers given there do not leave the device.",
     },
