@@ -35,8 +35,8 @@ interface Cost {
 
 /** Sends the call and throws its answer away as it comes: reading a large one would keep this process from measuring. */
 async function send(url: string, name: RouteName, { params, query, body, as }: CallOptions): Promise<number> {
-  const sent = body === undefined ? undefined : bodyOf(name, body as object);
-  const answer = await fetch(url + addressOf(name, { params, query }), {
+  const sent = body === undefined ? undefined : bodyOf(routes[name], body as object);
+  const answer = await fetch(url + addressOf(routes[name], { params, query }), {
     method: routes[name].method,
     headers: { ...(sent && { "content-type": sent.type }), ...as?.headers },
     ...(sent && { body: sent.text }),

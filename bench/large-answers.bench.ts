@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 import { Person } from "../server/testing/api-client.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
@@ -75,9 +76,9 @@ async function measure(database: string, databaseUrl: string | undefined, classe
     const alone = await healthDuring(url, sleep(2000));
     console.log(`  ${"health alone".padEnd(16)} ${spread(alone)}`);
     const paths = [
-      ["class", addressOf("listPupils", { params: { courseId }, query: { includeResults: true, limit: 0 } })],
-      ["own data", addressOf("exportUser")],
-      ["research", addressOf("exportResearch")],
+      ["class", addressOf(routes.listPupils, { params: { courseId }, query: { includeResults: true, limit: 0 } })],
+      ["own data", addressOf(routes.exportUser)],
+      ["research", addressOf(routes.exportResearch)],
     ] as const;
     for (const [what, path] of paths) {
       for (const encoding of ["br", "identity"]) {

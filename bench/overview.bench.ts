@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 import { build } from "../scripts/build.ts";
 import { launchChromium } from "../scripts/installed-browsers.ts";
 import { Person } from "../server/testing/api-client.ts";
@@ -56,8 +57,8 @@ async function measure(
     const params = { courseId };
     const ofTests = { includeTests: true, includeResultCount: true, limit: 0 };
     for (const [what, path] of [
-      ["pupils with results", addressOf("listPupils", { params, query: { includeResults: true, limit: 0 } })],
-      ["tests with schemes", addressOf("listCourseTests", { params, query: ofTests })],
+      ["pupils with results", addressOf(routes.listPupils, { params, query: { includeResults: true, limit: 0 } })],
+      ["tests with schemes", addressOf(routes.listCourseTests, { params, query: ofTests })],
     ] as const) {
       const answers = [];
       for (let run = 0; run < RUNS; run += 1) answers.push(await get(server.url + path, teacher.headers));

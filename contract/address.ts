@@ -1,5 +1,6 @@
 import type { VersionNumber } from "./library.schema.ts";
-import { API_PREFIX, type Route, type RouteName, routes } from "./routes.ts";
+import { API_PREFIX, type Route } from "./route.ts";
+import type { RouteName } from "./routes.ts";
 import type { Body, Params, Query } from "./schemas.ts";
 
 type Given<Key extends string, Value> = [Value] extends [undefined] ? { [K in Key]?: never } : { [K in Key]: Value };
@@ -28,16 +29,15 @@ export interface AddressParts {
 }
 
 /** A call's path with its query, below `base`. What is undefined in the query is left out. */
-export function addressOf(name: RouteName, { params = {}, query = {} }: AddressParts = {}, base = API_PREFIX): string {
-  const path = routes[name].url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+export function addressOf({ url }: Route, { params = {}, query = {} }: AddressParts = {}, base = API_PREFIX): string {
+  const path = url.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
   return base + path + (search.size > 0 ? `?${search.toString()}` : "");
 }
 
-/** A call's body as it is sent, with its content type: JSON, or a form where contract/routes.ts says so. */
-export function bodyOf(name: RouteName, body: object): { readonly type: string; readonly text: string } {
-  const { form }: Route = routes[name];
+/** A call's body as it is sent, with its content type: JSON, or a form where the route says so. */
+export function bodyOf({ form }: Route, body: object): { readonly type: string; readonly text: string } {
   return form
     ? {
         type: "application/x-www-form-urlencoded;charset=UTF-8",

@@ -1,3 +1,6 @@
+import { pupilRoutes } from "./pupil-routes.ts";
+import { anyone, anyoneByForm, newcomer, type Route, superuser, teacher, withOwnPassword } from "./route.ts";
+
 /**
  * The whole API in one table: every call's method, path under `/api`, and the area that may use it. The server spreads an
  * entry into `app.route`, the browser calls it by name; a route that is not here does not exist.
@@ -5,46 +8,9 @@
  * One address may have two entries, a teacher's and a pupil's, each with its own answer. A call with a bearer token is the
  * teacher's, even if the token is bad or a pupil is logged in too. Any other call is the pupil's.
  */
-export type Area = "public" | "pupil" | "teacher" | "superuser";
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-export interface Route<A extends Area = Area> {
-  readonly area: A;
-  readonly method: Method;
-  /** Path under {@link API_PREFIX}, with `:name` parameters. */
-  readonly url: string;
-  /**
-   * Open before the first use is done (docs/behaviour.md#first-use): always, or from when the password need not be changed
-   * any more. A password that others may know or guess must not give away or delete anything.
-   */
-  readonly beforeInit?: "always" | "own password";
-  /** The body is form-encoded; elsewhere it is JSON. */
-  readonly form?: true;
-}
-
-/**
- * The header with the id of the pupil whom a call is about. The cookie belongs to the whole browser. A tab with one pupil's
- * answers must not send them as those of a pupil who has logged in in another tab.
- */
-export const PUPIL_HEADER = "denkspur-pupil";
-
-export const API_PREFIX = "/api";
-
-const anyone = (method: Method, url: string): Route<"public"> => ({ area: "public", method, url });
-const anyoneByForm = (url: string): Route<"public"> => ({ ...anyone("POST", url), form: true });
-const pupil = (method: Method, url: string): Route<"pupil"> => ({ area: "pupil", method, url });
-const teacher = (method: Method, url: string): Route<"teacher"> => ({ area: "teacher", method, url });
-const superuser = (method: Method, url: string): Route<"superuser"> => ({ area: "superuser", method, url });
-const newcomer = (method: Method, url: string): Route<"teacher"> => ({
-  ...teacher(method, url),
-  beforeInit: "always",
-});
-const withOwnPassword = (method: Method, url: string): Route<"teacher"> => ({
-  ...teacher(method, url),
-  beforeInit: "own password",
-});
-
 export const routes = {
+  ...pupilRoutes,
+
   // The installation: settings and texts that pages need before a login
   getSite: anyone("GET", "/site"),
   getLegalPage: anyone("GET", "/legal/:page/:language"),
@@ -57,7 +23,6 @@ export const routes = {
   login: anyoneByForm("/auth/login"),
   loginSecondStep: anyone("POST", "/auth/login/second-factor"),
   refresh: newcomer("POST", "/auth/refresh"),
-  logout: newcomer("POST", "/auth/logout"),
   confirmPassword: newcomer("POST", "/auth/confirm-password"),
   getUser: newcomer("GET", "/auth/user"),
   register: anyone("POST", "/auth/register"),
@@ -70,9 +35,6 @@ export const routes = {
   updatePassword: newcomer("POST", "/auth/update-password"),
   acceptConsent: newcomer("PATCH", "/auth/accept-consent"),
   savePersonalCode: newcomer("PATCH", "/auth/save-personal-code"),
-  verifyPupilAccess: anyoneByForm("/auth/verify-pupil-access"),
-  getPupilSession: pupil("GET", "/auth/pupil"),
-  logoutPupil: anyone("POST", "/auth/logout-pupil"),
 
   // A teacher's own account, open during the first use too
   updateUser: newcomer("PATCH", "/auth/user"),
@@ -107,14 +69,6 @@ export const routes = {
   askFollowUps: teacher("POST", "/courseTests/:id/follow-ups"),
   takeBackFollowUps: teacher("DELETE", "/courseTests/:id/follow-ups/:pupilId"),
 
-  // Course tests as pupils see them: the pupil of the cookie gets another answer than the teacher of the token
-  listPupilCourseTests: pupil("GET", "/courseTests/byPupil/:pupilId"),
-  openCourseTest: pupil("GET", "/courseTests/:id"),
-
-  // The practice test of every class; its answers are never sent
-  openPractice: pupil("GET", "/pupil/practice"),
-  finishPractice: pupil("POST", "/pupil/practice"),
-
   // Library
   listTests: teacher("GET", "/tests"),
   getTestVersion: teacher("GET", "/tests/:testId/:version"),
@@ -147,11 +101,8 @@ export const routes = {
   // The live room
   getRoom: teacher("GET", "/courseTests/:id/room"),
   watchRoom: teacher("GET", "/courseTests/:id/room/events"),
-  tellPresence: pupil("PUT", "/courseTests/:id/presence"),
 
   // Results
-  evaluate: pupil("POST", "/results/evaluate"),
-  saveDraft: pupil("PUT", "/results/draft"),
   getProgress: teacher("POST", "/results/progress"),
   listEvidence: teacher("GET", "/results/:courseTestId"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { addressOf, bodyOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 import { startMailbox } from "../e2e/mailbox.ts";
 import { Person } from "../server/testing/api-client.ts";
 import { freePort } from "../server/testing/free-port.ts";
@@ -75,8 +76,11 @@ const near = await callFrom("127.0.0.1");
 
 /** A form of the contract, as a browser sends it. */
 const form = (call: "login" | "verifyPupilAccess", body: object, headers: Record<string, string> = {}) => {
-  const { type, text } = bodyOf(call, body);
-  return { path: addressOf(call), sent: { method: "POST", body: text, headers: { ...headers, "content-type": type } } };
+  const { type, text } = bodyOf(routes[call], body);
+  return {
+    path: addressOf(routes[call]),
+    sent: { method: "POST", body: text, headers: { ...headers, "content-type": type } },
+  };
 };
 async function typeName(caller: Caller, typed: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { path, sent } = form("verifyPupilAccess", { pupilName: typed }, headers);
@@ -110,7 +114,7 @@ await trial("a teacher's login works, by cookies that only this host can set", a
   const answer = await near.send(path, sent);
   assert.equal(answer.status, 200);
   hostCookies(answer);
-  const user = await near.send(addressOf("getUser"), {
+  const user = await near.send(addressOf(routes.getUser), {
     headers: { authorization: `Bearer ${String(jsonOf(answer)["access_token"])}` },
   });
   assert.equal(jsonOf(user)["email"], EMAIL);
@@ -119,12 +123,12 @@ await trial("a teacher's login works, by cookies that only this host can set", a
 await trial("a pupil's login works, by cookies that only this host can set", async () => {
   const answer = await typeName(near, pupilName);
   assert.equal(answer.status, 200);
-  const session = await near.send(addressOf("getPupilSession"), { headers: { cookie: hostCookies(answer) } });
+  const session = await near.send(addressOf(routes.getPupilSession), { headers: { cookie: hostCookies(answer) } });
   assert.equal(jsonOf(session)["name"], pupilName);
 });
 
 await trial("pages are led from http to https, and the API is refused there", async () => {
-  const [page, api] = [await inClear("/login?a=b"), await inClear(addressOf("login"))];
+  const [page, api] = [await inClear("/login?a=b"), await inClear(addressOf(routes.login))];
   assert.deepEqual([page.statusCode, page.headers.location], [301, `https://${HOST}/login?a=b`]);
   assert.equal(api.statusCode, 403);
 });
@@ -163,7 +167,7 @@ await trial(
   async () => {
     const headers = { "content-type": "application/json" };
     const send = (bytes: number): Promise<Answer> =>
-      near.send(addressOf("forgotPassword"), {
+      near.send(addressOf(routes.forgotPassword), {
         method: "POST",
         headers,
         body: JSON.stringify({ email: "x".repeat(bytes) }),
@@ -254,7 +258,7 @@ await trial(
 
 await trial("a restart of the server gives nothing but answers to try again, and then the server's own", async () => {
   await server.stop();
-  const away = await near.send(addressOf("getPupilSession"));
+  const away = await near.send(addressOf(routes.getPupilSession));
   assert.deepEqual([away.status, jsonOf(away)["detail"], away.headers["retry-after"]], [503, "UNAVAILABLE", "5"]);
   const page = await near.send("/login");
   assert.deepEqual([page.status, page.headers["retry-after"]], [503, "5"]);

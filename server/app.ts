@@ -8,7 +8,7 @@ import jwt, { type FastifyJWTOptions, type TokenOrHeader } from "@fastify/jwt";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
-import { API_PREFIX } from "#contract/routes.ts";
+import { API_PREFIX } from "#contract/route.ts";
 import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { administrationRoutes } from "./administration/administration.routes.ts";

@@ -14,7 +14,7 @@ import { forgetCourse } from "./teacher/selected-course/remembered-course.ts";
 import { teacherRoutes } from "./teacher/teacher-routes.ts";
 import { CrashedScreen, LoadingBar, PageFrame } from "./ui/page-frame.tsx";
 import { StaffProvider } from "./ui/staff-provider.tsx";
-import { isLoggedIn, onUserChange } from "./wire/session.ts";
+import { isLoggedIn, onUserChange } from "./wire/kept-session.ts";
 import { findTabState, startSession } from "./wire/tab.ts";
 
 /*

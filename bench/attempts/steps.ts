@@ -31,7 +31,7 @@ function ready(step: Step, method: string, path: string, sent?: { type: string; 
 }
 
 const call = (step: Step, name: RouteName, parts: AddressParts, content?: object): Ready =>
-  ready(step, routes[name].method, addressOf(name, parts), content && bodyOf(name, content));
+  ready(step, routes[name].method, addressOf(routes[name], parts), content && bodyOf(routes[name], content));
 
 /**
  * What a browser asks of the server for one test of decimal-comparison, from the access name to the receipt: 13 requests, with a

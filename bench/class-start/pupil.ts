@@ -76,8 +76,8 @@ class Browser {
 
   /** Calls the API by the name of a route. */
   async call<N extends RouteName>(name: N, parts: AddressParts = {}, content?: object): Promise<CallAnswer<N>> {
-    const sent = content && bodyOf(name, content);
-    const { body, cookies } = await this.#ask(routes[name].method, addressOf(name, parts), sent);
+    const sent = content && bodyOf(routes[name], content);
+    const { body, cookies } = await this.#ask(routes[name].method, addressOf(routes[name], parts), sent);
     if (cookies.length > 0) this.#cookie = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
     return JSON.parse(body.toString()) as CallAnswer<N>;
   }

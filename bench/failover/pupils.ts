@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AddressParts, addressOf, bodyOf } from "#contract/address.ts";
 import type { ErrorBody } from "#contract/common.schema.ts";
-import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
+import { API_PREFIX } from "#contract/route.ts";
+import { type RouteName, routes } from "#contract/routes.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import type { Sheet } from "../../server/testing/ready-school.ts";
 import { createRetrier } from "../../web/pupil/journal/retry.ts";
@@ -47,11 +48,11 @@ export class Pupils {
     content?: object,
     parts: AddressParts = {},
   ): Promise<Asked<N>> {
-    const body = content && bodyOf(name, content);
+    const body = content && bodyOf(routes[name], content);
     const headers = { cookie, ...(body && { "content-type": body.type }) };
     const init = { method: routes[name].method, headers, ...(body && { body: body.text }) };
     try {
-      const response = await fetch(this.#url + addressOf(name, parts, API_PREFIX), init);
+      const response = await fetch(this.#url + addressOf(routes[name], parts, API_PREFIX), init);
       const text = await response.text();
       if (response.ok) return { answer: JSON.parse(text) as CallAnswer<N>, cookies: response.headers.getSetCookie() };
       const { detail } = JSON.parse(text) as ErrorBody;

@@ -7,9 +7,9 @@ export function requestOf(
   name: RouteName,
   { headers, content, ...parts }: AddressParts & { headers: Readonly<Record<string, string>>; content: object },
 ): string {
-  const { type, text } = bodyOf(name, content);
+  const { type, text } = bodyOf(routes[name], content);
   return [
-    `${routes[name].method} ${addressOf(name, parts)} HTTP/1.1`,
+    `${routes[name].method} ${addressOf(routes[name], parts)} HTTP/1.1`,
     `host: 127.0.0.1:${port}`,
     `content-type: ${type}`,
     `content-length: ${Buffer.byteLength(text)}`,

@@ -1,5 +1,6 @@
 import { type ClientRequest, get } from "node:http";
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 
 /** A teacher's screen at a live room, without a browser's weight. */
 export interface Screen {
@@ -17,7 +18,7 @@ export async function openScreen(
   const doneAt = new Map<string, number>();
   let request: ClientRequest | undefined;
   await new Promise<void>((resolve, reject) => {
-    const path = addressOf("watchRoom", { params: { id: courseTestId } });
+    const path = addressOf(routes.watchRoom, { params: { id: courseTestId } });
     request = get({ host: "127.0.0.1", port, path, headers, agent: false }, (answer) => {
       let text = "";
       answer.setEncoding("utf8");

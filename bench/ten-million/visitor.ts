@@ -27,7 +27,7 @@ export class Visitor {
 
   /** @param patience after which an answer is given up @throws Error unless the answer is a success */
   async take(name: RouteName, parts: AddressParts = {}, content?: object, patience?: AbortSignal): Promise<Taken> {
-    const sent = content && bodyOf(name, content);
+    const sent = content && bodyOf(routes[name], content);
     const headers = {
       ...this.#headers,
       ...(sent && { "content-type": sent.type, "content-length": String(Buffer.byteLength(sent.text)) }),
@@ -39,7 +39,7 @@ export class Visitor {
       const end = (isWhole: boolean): void => resolve({ milliseconds: performance.now() - start, bytes, isWhole });
       const fail = (error: Error): void => (patience?.aborted ? end(false) : reject(error));
       const options = { agent: this.#agent, method, headers, ...(patience && { signal: patience }) };
-      request(this.#url + addressOf(name, parts), options, (answer) => {
+      request(this.#url + addressOf(routes[name], parts), options, (answer) => {
         answer.on("data", (chunk: Buffer) => {
           bytes += chunk.length;
         });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { API_PREFIX } from "#contract/routes.ts";
+import { API_PREFIX } from "#contract/route.ts";
 
 /** A server behind the front. */
 export interface Backend {

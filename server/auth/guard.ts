@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Route } from "#contract/routes.ts";
+import type { Route } from "#contract/route.ts";
 import type { Context } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import type { Guard } from "../http/route.ts";

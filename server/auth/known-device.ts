@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 
 /**
  * Marks a device on which a pupil has logged in before. It lets the names of that pupil's class in, whatever other devices
@@ -7,7 +8,7 @@ import { addressOf } from "#contract/address.ts";
  */
 const PLAIN = "device";
 /** Where it was sent to before it was called `__Host-device`, which must be sent to every path. */
-const PLAIN_PATH = addressOf("verifyPupilAccess");
+const PLAIN_PATH = addressOf(routes.verifyPupilAccess);
 /** A school year, in seconds. */
 const LIFETIME = 365 * 86_400;
 

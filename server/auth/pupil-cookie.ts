@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
-import { PUPIL_HEADER } from "#contract/routes.ts";
+import { PUPIL_HEADER } from "#contract/route.ts";
 
 /** The record in the signed cookie of a pupil's session (docs/behaviour.md#session). */
 export interface PupilCookie extends PupilSession {

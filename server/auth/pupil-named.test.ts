@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PUPIL_HEADER } from "#contract/routes.ts";
+import { PUPIL_HEADER } from "#contract/route.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { makeWorld, submissionOf, type World } from "../testing/world.ts";

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 import { buildApp } from "../app.ts";
 import { createLimits } from "../limits/limits.ts";
 import { Background } from "../process/background.ts";
@@ -30,7 +31,7 @@ describe.each(engines)("asking for a mail on %s", (engine) => {
   }
 
   const ask = async (app: FastifyInstance, call: (typeof calls)[number], email: string) =>
-    app.inject({ method: "POST", url: addressOf(call), payload: { email } });
+    app.inject({ method: "POST", url: addressOf(routes[call]), payload: { email } });
 
   test.each(calls)("by %s is answered alike for every address, body and headers", async (call) => {
     const answers = await Promise.all((await addresses()).map(async (email) => ask(server.app, call, email)));

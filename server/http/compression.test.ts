@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { API_PREFIX } from "#contract/routes.ts";
+import { API_PREFIX } from "#contract/route.ts";
 import type { TestTeacher } from "../testing/actors.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 

@@ -2,7 +2,8 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance, FastifySchema } from "fastify";
 import type { RouteSchema } from "#contract/common.schema.ts";
-import { API_PREFIX, type RouteName, routes } from "#contract/routes.ts";
+import { API_PREFIX } from "#contract/route.ts";
+import { type RouteName, routes } from "#contract/routes.ts";
 import { schemas } from "#contract/schemas.ts";
 import { findTwin } from "./route.ts";
 

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 import { buildApp } from "../app.ts";
 import { writeJson } from "../db/json-column.ts";
 import { getVersion } from "../library/library.ts";
@@ -44,9 +45,9 @@ describe.each(engines)("a large answer on %s", (engine) => {
       );
     }
     paths = {
-      "own data": addressOf("exportUser"),
-      research: addressOf("exportResearch"),
-      class: addressOf("listPupils", { params: { courseId: id }, query: { includeResults: true, limit: 0 } }),
+      "own data": addressOf(routes.exportUser),
+      research: addressOf(routes.exportResearch),
+      class: addressOf(routes.listPupils, { params: { courseId: id }, query: { includeResults: true, limit: 0 } }),
     };
   });
   afterAll(async () => server.stop());

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ErrorBody, type RouteSchema } from "#contract/common.schema.ts";
-import { type Area, type Route, type RouteName, type Routes, routes } from "#contract/routes.ts";
+import type { Area, Route } from "#contract/route.ts";
+import { type RouteName, type Routes, routes } from "#contract/routes.ts";
 import { type Body, type CallAnswer, type Params, type Query, schemas } from "#contract/schemas.ts";
 import type { SessionRow } from "../users/sessions.store.ts";
 import type { UserRow } from "../users/users.store.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { API_PREFIX } from "#contract/routes.ts";
+import { API_PREFIX } from "#contract/route.ts";
 import { pathOf, screenOf, screens, type WebPage } from "#contract/screens.ts";
 import { AppError } from "../http/app-error.ts";
 import { contentSecurityPolicy } from "../http/security.ts";

@@ -3,7 +3,8 @@ import { type AddressParts, addressOf, bodyOf, type CallParts, versionText } fro
 import type { ErrorBody } from "#contract/common.schema.ts";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
-import { type Method, type RouteName, routes } from "#contract/routes.ts";
+import type { Method } from "#contract/route.ts";
+import { type RouteName, routes } from "#contract/routes.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { digitsOf } from "./digits.ts";
 
@@ -73,10 +74,10 @@ export async function callApi<N extends RouteName>(
   name: N,
   { params, query, body, as, headers }: CallOptions = {},
 ): Promise<TestAnswer<N>> {
-  const sent = body === undefined ? undefined : bodyOf(name, body as object);
+  const sent = body === undefined ? undefined : bodyOf(routes[name], body as object);
   const answer = await transport({
     method: routes[name].method,
-    path: addressOf(name, { params, query }),
+    path: addressOf(routes[name], { params, query }),
     headers: { ...(sent && { "content-type": sent.type }), ...as?.headers, ...headers },
     text: sent?.text,
   });

@@ -1,5 +1,6 @@
 import { addressOf } from "#contract/address.ts";
 import type { Room, RoomChild } from "#contract/room.schema.ts";
+import { routes } from "#contract/routes.ts";
 
 /** An event of `watchRoom`. */
 export type RoomEvent = { readonly id: string } & (
@@ -28,7 +29,7 @@ export async function watchRoom(
   headers: Readonly<Record<string, string>>,
 ): Promise<RoomScreen> {
   const leaving = new AbortController();
-  const path = addressOf("watchRoom", { params: { id: courseTestId } });
+  const path = addressOf(routes.watchRoom, { params: { id: courseTestId } });
   const answer = await fetch(origin + path, {
     headers: { "accept-encoding": "gzip, br", ...headers },
     signal: leaving.signal,

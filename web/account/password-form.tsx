@@ -6,8 +6,9 @@ import { NewPassword, useSeen } from "../ui/new-password.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { type Rules, useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
-import { CallError, call } from "../wire/call.ts";
-import { findUser, keepToken, keepUser } from "../wire/session.ts";
+import { call } from "../wire/call.ts";
+import { CallError } from "../wire/call-error.ts";
+import { findUser, keepToken, keepUser } from "../wire/kept-session.ts";
 import { FormButton, type GoesOn } from "./form-button.tsx";
 import { findWait } from "./wait.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findUser, forgetSession, keepToken, keepUser } from "../wire/session.ts";
+import { findUser, forgetSession, keepToken, keepUser } from "../wire/kept-session.ts";
 import { aTeacher as user } from "../wire/testing/a-teacher.ts";
 import { memoryStorage } from "../wire/testing/memory-storage.ts";
 import { saveLanguage } from "./save-language.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { call } from "../wire/call.ts";
-import { findUser } from "../wire/session.ts";
+import { findUser } from "../wire/kept-session.ts";
 import { keepOwnUser } from "./own-user.ts";
 
 /**

@@ -11,7 +11,7 @@ import { PasswordField } from "../ui/password-field.tsx";
 import { toastFailure } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
-import { NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call-error.ts";
 import { UserNotLoadedError } from "../wire/session.ts";
 import { FormCard } from "./form-card.tsx";
 

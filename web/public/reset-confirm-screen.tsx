@@ -9,8 +9,10 @@ import { ErrorMessage } from "../ui/message.tsx";
 import { NewPassword, useSeen } from "../ui/new-password.tsx";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useFields } from "../ui/use-fields.ts";
-import { CallError, call, NetworkError } from "../wire/call.ts";
-import { checkSession, dismissSessionEnd, isLoggedIn } from "../wire/session.ts";
+import { call } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
+import { dismissSessionEnd, isLoggedIn } from "../wire/kept-session.ts";
+import { checkSession } from "../wire/session.ts";
 import { accountRules } from "./account-rules.ts";
 import { FormCard } from "./form-card.tsx";
 

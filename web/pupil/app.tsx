@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { pathOf, screens } from "#contract/screens.ts";
-import { isLoggedIn } from "../wire/session.ts";
+import { isLoggedIn } from "../wire/kept-session.ts";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { WaitingScreen } from "./frame/waiting-screen.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";

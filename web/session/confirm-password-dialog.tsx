@@ -7,7 +7,8 @@ import look from "../look/classes.module.css";
 import { PasswordField } from "../ui/password-field.tsx";
 import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
-import { CallError, call } from "../wire/call.ts";
+import { call } from "../wire/call.ts";
+import { CallError } from "../wire/call-error.ts";
 import { endConfirmation } from "../wire/confirmation.ts";
 import { TopDialog } from "./top-dialog.tsx";
 

@@ -6,8 +6,9 @@ import look from "../look/classes.module.css";
 import { LogoMark } from "../look/logo.tsx";
 import { queryClient } from "../ui/query-client.ts";
 import { useTitle } from "../ui/use-title.ts";
-import { NetworkError } from "../wire/call.ts";
-import { findSessionEnd, leave } from "../wire/session.ts";
+import { NetworkError } from "../wire/call-error.ts";
+import { findSessionEnd } from "../wire/kept-session.ts";
+import { leave } from "../wire/session.ts";
 import styles from "./session.module.css";
 
 /** The address of PupilLogin. After inactivity it carries the teacher's screen, for the message there. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { UserNotLoadedError } from "../wire/session.ts";
 import { loginFailure } from "./login-failure.ts";
 

@@ -1,5 +1,5 @@
 import type { StaffKey } from "../i18n/staff.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { UserNotLoadedError } from "../wire/session.ts";
 
 /** A text and its values, to be translated into the language on screen. */

@@ -8,7 +8,7 @@ import look from "../look/classes.module.css";
 import { ErrorMessage } from "../ui/message.tsx";
 import ui from "../ui/staff.module.css";
 import { useFields } from "../ui/use-fields.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { askForPasskey, canUsePasskeys, PasskeyError } from "../wire/passkeys.ts";
 import { loginSecondStep } from "../wire/session.ts";
 import { loginFailure, type Message, tooManyTries } from "./login-failure.ts";

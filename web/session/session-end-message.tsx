@@ -3,7 +3,7 @@ import { IconClock } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import ui from "../ui/staff.module.css";
-import { dismissSessionEnd, type EndReason, findSessionEnd, onUserChange } from "../wire/session.ts";
+import { dismissSessionEnd, type EndReason, findSessionEnd, onUserChange } from "../wire/kept-session.ts";
 
 const TEXT = {
   expired: "session.expired",

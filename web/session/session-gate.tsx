@@ -4,7 +4,7 @@ import { queryClient } from "../ui/query-client.ts";
 import { toastSuccess } from "../ui/toasts.tsx";
 import { useUser } from "../ui/use-user.ts";
 import { endConfirmation, isConfirmationAsked, onConfirmationChange } from "../wire/confirmation.ts";
-import { onUserChange } from "../wire/session.ts";
+import { onUserChange } from "../wire/kept-session.ts";
 import { findTabState, type TabState } from "../wire/tab.ts";
 import { ConfirmPasswordDialog } from "./confirm-password-dialog.tsx";
 import { InactivityDialog } from "./inactivity-dialog.tsx";

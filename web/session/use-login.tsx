@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { SecondStep } from "#contract/second-step.schema.ts";
 import { useText } from "../i18n/staff.ts";
 import { ErrorMessage } from "../ui/message.tsx";
-import { CallError } from "../wire/call.ts";
+import { CallError } from "../wire/call-error.ts";
 import { login } from "../wire/session.ts";
 import { loginFailure, type Message } from "./login-failure.ts";
 import { SecondStepForm } from "./second-step-form.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call-error.ts";
 
 vi.mock("./toasts.tsx", () => ({ toastFailure: () => {} }));
 const { afterLogin, guarded } = await import("./guarded.ts");

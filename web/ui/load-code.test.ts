@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call-error.ts";
 import { loadCode, NewVersionError } from "./load-code.ts";
 
 const page = (script: string): Response => new Response(`<script type="module" src="${script}"></script>`);

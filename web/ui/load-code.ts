@@ -1,4 +1,4 @@
-import { NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call-error.ts";
 
 /** The installation was built anew since this page was loaded, so code that is not loaded yet no longer exists. */
 export class NewVersionError extends Error {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
 import { textsIn } from "../i18n/testing.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { Loaded } from "./loaded.tsx";
 import { draw } from "./testing/draw.tsx";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Outlet, useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
 import { useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
-import { NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call-error.ts";
 import { NewVersionError } from "./load-code.ts";
 import styles from "./page-frame.module.css";
 import { useArrival } from "./use-arrival.ts";

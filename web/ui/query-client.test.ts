@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { queryClient, showInPlace } from "./query-client.ts";
 import { toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
 

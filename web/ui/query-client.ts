@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { StaffKey } from "../i18n/staff.ts";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { beforeEach, expect, test, vi } from "vitest";
-import { NetworkError } from "../wire/call.ts";
+import { NetworkError } from "../wire/call-error.ts";
 import { toastFailure, toastNoLonger } from "./toasts.tsx";
 
 vi.mock("@mantine/notifications", () => ({ notifications: { show: vi.fn(), hide: vi.fn() } }));

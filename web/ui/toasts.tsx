@@ -6,7 +6,7 @@ import { useId } from "react";
 import { TOAST_MS } from "#contract/limits.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
-import { CallError, NetworkError } from "../wire/call.ts";
+import { CallError, NetworkError } from "../wire/call-error.ts";
 import { offerUndo } from "./undo-offers.ts";
 
 const NETWORK = "network";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { User } from "#contract/auth.schema.ts";
-import { onUserChange } from "../wire/session.ts";
+import { onUserChange } from "../wire/kept-session.ts";
 import { findShownUser } from "../wire/tab.ts";
 import { useReadOnly } from "./read-only.ts";
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { CallError, call, NetworkError } from "./call.ts";
+import { call } from "./call.ts";
+import { CallError, NetworkError } from "./call-error.ts";
 import { download, openStream } from "./handed-on.ts";
 
 afterEach(() => {

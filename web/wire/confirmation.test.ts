@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { CallError, call, connectSession } from "./call.ts";
+import { call, connectSession } from "./call.ts";
+import { CallError } from "./call-error.ts";
 import { askConfirmation, endConfirmation, isConfirmationAsked } from "./confirmation.ts";
 import { download } from "./handed-on.ts";
 

@@ -1,9 +1,11 @@
 import type { CallParts } from "#contract/address.ts";
-import { type HandOn, NetworkError, type Sent, sendAgainWhenRefused } from "./call.ts";
+import { sendAgainWhenRefused } from "./call.ts";
+import { NetworkError } from "./call-error.ts";
+import type { HandOn, Sent } from "./send.ts";
 
 /*
  * Answers that are not read as JSON. They are apart from the other calls because only the staff's pages need them, and a tablet loads
- * what stands in call.ts.
+ * what stands in send.ts.
  */
 
 /** The calls that answer with a file to keep. */

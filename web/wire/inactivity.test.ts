@@ -5,7 +5,7 @@ vi.stubGlobal("localStorage", memoryStorage());
 const fetched = vi.fn(async (_address: string) => Promise.reject(new TypeError("no network")));
 vi.stubGlobal("fetch", fetched);
 const { judgePresence, noteActivity, watchPresence } = await import("./inactivity.ts");
-const { findSessionEnd, isLoggedIn, keepToken } = await import("./session.ts");
+const { findSessionEnd, isLoggedIn, keepToken } = await import("./kept-session.ts");
 
 const NOW = Date.parse("2026-11-20T08:00:00Z");
 const away = (seconds: number, minutes = 30) => judgePresence(NOW - seconds * 1000, NOW, minutes);

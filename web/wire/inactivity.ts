@@ -1,6 +1,7 @@
 import { INACTIVITY_WARNING_SECONDS } from "#contract/limits.ts";
 import { call } from "./call.ts";
-import { ACTIVITY, isLoggedIn, loadUser, logoutInactive } from "./session.ts";
+import { ACTIVITY, isLoggedIn } from "./kept-session.ts";
+import { loadUser, logoutInactive } from "./session.ts";
 
 /** The shortest time between two writes, so that a moving pointer does not keep waking the other tabs. */
 const THROTTLE_MS = 5000;

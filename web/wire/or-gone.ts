@@ -1,4 +1,4 @@
-import { CallError } from "./call.ts";
+import { CallError } from "./call-error.ts";
 
 /** Treats NOT_FOUND as success of a deletion: another tab, or an earlier try whose answer was lost, has already deleted it. */
 export async function orGone(deleting: Promise<null>): Promise<void> {

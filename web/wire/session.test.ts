@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
-import { NetworkError } from "./call.ts";
+import { NetworkError } from "./call-error.ts";
+import { dropSession } from "./drop-session.ts";
+import * as kept from "./kept-session.ts";
 import * as session from "./session.ts";
 import { aTeacher as user } from "./testing/a-teacher.ts";
 import { memoryStorage } from "./testing/memory-storage.ts";
@@ -44,8 +46,8 @@ afterEach(() => {
 });
 
 function logIn(): void {
-  session.keepToken("old");
-  session.keepUser(user);
+  kept.keepToken("old");
+  kept.keepUser(user);
 }
 const pass = (seconds: number): void => void vi.setSystemTime(Date.now() + seconds * 1000);
 
@@ -61,7 +63,7 @@ describe("a token", () => {
     logIn();
     pass(TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW);
     await session.renewIfDue();
-    expect(session.findToken()).toBe("new");
+    expect(kept.findToken()).toBe("new");
   });
 
   test("is renewed once for many that ask at the same time", async () => {
@@ -72,11 +74,11 @@ describe("a token", () => {
   });
 
   test("that is missing is asked for, and a refusal ends the session as expired", async () => {
-    session.keepUser(user);
+    kept.keepUser(user);
     answers["/api/auth/refresh"] = () => refused;
     await session.renewIfDue();
-    expect(session.isLoggedIn()).toBe(false);
-    expect(session.findSessionEnd()).toBe("expired");
+    expect(kept.isLoggedIn()).toBe(false);
+    expect(kept.findSessionEnd()).toBe("expired");
     expect(asked).toEqual(["/api/auth/refresh"]);
   });
 
@@ -84,17 +86,17 @@ describe("a token", () => {
     logIn();
     pass(-86_400);
     await session.renewIfDue();
-    expect(session.findToken()).toBe("new");
+    expect(kept.findToken()).toBe("new");
   });
 
   test("that another tab has replaced does not end the session by its refusal", async () => {
     logIn();
     answers["/api/auth/refresh"] = () => {
-      session.keepToken("from another tab");
+      kept.keepToken("from another tab");
       return refused;
     };
     await session.checkSession();
-    expect(session.findToken()).toBe("from another tab");
+    expect(kept.findToken()).toBe("from another tab");
   });
 
   test("survives a server that is down when it should be renewed", async () => {
@@ -102,7 +104,7 @@ describe("a token", () => {
     pass(TOKEN_LIFETIME - 10);
     answers["/api/auth/refresh"] = () => [503, { detail: "UNAVAILABLE", message: "" }];
     await session.renewIfDue();
-    expect(session.findToken()).toBe("old");
+    expect(kept.findToken()).toBe("old");
   });
 
   test("that arrives after a logout does not log in again", async () => {
@@ -111,7 +113,7 @@ describe("a token", () => {
     const renewal = session.renewIfDue();
     session.logout();
     await renewal;
-    expect(session.isLoggedIn()).toBe(false);
+    expect(kept.isLoggedIn()).toBe(false);
   });
 
   test("is never asked for where nobody is logged in", async () => {
@@ -123,22 +125,22 @@ describe("a token", () => {
 describe("the end of a session", () => {
   test.each(["logout", "deleted", "inactive", "expired"] as const)("is known as %s until the next login", (reason) => {
     logIn();
-    session.forgetSession(reason);
-    expect(session.findSessionEnd()).toBe(reason);
+    kept.forgetSession(reason);
+    expect(kept.findSessionEnd()).toBe(reason);
     logIn();
-    expect(session.findSessionEnd()).toBeUndefined();
+    expect(kept.findSessionEnd()).toBeUndefined();
   });
 
   test("is no longer told once its message was closed", () => {
     logIn();
-    session.forgetSession("inactive");
-    session.dismissSessionEnd();
-    expect(session.findSessionEnd()).toBeUndefined();
+    kept.forgetSession("inactive");
+    kept.dismissSessionEnd();
+    expect(kept.findSessionEnd()).toBeUndefined();
   });
 
   test("clears the pupil's cookie only where the teacher herself logs out", async () => {
     logIn();
-    session.forgetSession("inactive");
+    kept.forgetSession("inactive");
     await session.leave();
     expect(asked).toEqual(["/api/site"]);
     logIn();
@@ -153,7 +155,7 @@ describe("the end of a session", () => {
   ])("by %s is told to the server with the token that this browser has forgotten, once", async (_how, end) => {
     logIn();
     end();
-    expect([session.findToken(), tokens]).toEqual([undefined, []]);
+    expect([kept.findToken(), tokens]).toEqual([undefined, []]);
     await session.leave();
     await session.leave();
     expect(tokens).toEqual(["Bearer old"]);
@@ -164,7 +166,7 @@ describe("the end of a session", () => {
     isOnline = false;
     session.logout();
     await expect(session.leave()).rejects.toBeInstanceOf(NetworkError);
-    expect(session.findToken()).toBeUndefined();
+    expect(kept.findToken()).toBeUndefined();
     isOnline = true;
     await session.leave();
     expect(tokens).toEqual(["Bearer old"]);
@@ -175,14 +177,14 @@ describe("the end of a session", () => {
     answers["/api/auth/logout"] = () => refused;
     session.logout();
     await session.leave();
-    expect(session.findSessionEnd()).toBe("logout");
+    expect(kept.findSessionEnd()).toBe("logout");
   });
 
   test("by a pupil's login is told to the server at once", async () => {
     logIn();
-    session.dropSession();
+    dropSession();
     await vi.waitFor(() => expect(tokens).toEqual(["Bearer old"]));
-    expect(session.findSessionEnd()).toBeUndefined();
+    expect(kept.findSessionEnd()).toBeUndefined();
   });
 
   test("is not undone by a user who is heard of late", async () => {
@@ -192,42 +194,42 @@ describe("the end of a session", () => {
       return [200, user];
     };
     await session.loadUser();
-    expect(session.isLoggedIn()).toBe(false);
+    expect(kept.isLoggedIn()).toBe(false);
   });
 });
 
 describe("a login", () => {
   test("that fails after an expiry leaves the reason for the other tabs", async () => {
     logIn();
-    session.forgetSession("expired");
+    kept.forgetSession("expired");
     answers["/api/auth/login"] = () => renewed;
     answers["/api/auth/user"] = () => [500, { detail: "SERVER_ERROR", message: "" }];
     await expect(session.login("k.sommer", "x")).rejects.toBeInstanceOf(session.UserNotLoadedError);
-    expect(session.findSessionEnd()).toBe("expired");
+    expect(kept.findSessionEnd()).toBe("expired");
   });
 
   test("keeps nothing when the user cannot be loaded", async () => {
     answers["/api/auth/login"] = () => renewed;
     answers["/api/auth/user"] = () => [500, { detail: "SERVER_ERROR", message: "" }];
     await expect(session.login("k.sommer", "x")).rejects.toBeInstanceOf(session.UserNotLoadedError);
-    expect(session.isLoggedIn()).toBe(false);
+    expect(kept.isLoggedIn()).toBe(false);
   });
 
   test("keeps token and user", async () => {
     answers["/api/auth/login"] = () => renewed;
     answers["/api/auth/user"] = () => [200, user];
     await session.login("k.sommer", "x");
-    expect(session.findToken()).toBe("new");
-    expect(session.findUser()).toEqual(user);
+    expect(kept.findToken()).toBe("new");
+    expect(kept.findUser()).toEqual(user);
   });
 
   test("gives the same user object until it changes, as React needs it", () => {
     logIn();
-    expect(session.findUser()).toBe(session.findUser());
+    expect(kept.findUser()).toBe(kept.findUser());
   });
 
   test("is not made by a kept user that cannot be read", () => {
     localStorage.setItem("denkspur.user", "{broken");
-    expect(session.findUser()).toBeUndefined();
+    expect(kept.findUser()).toBeUndefined();
   });
 });

@@ -1,98 +1,19 @@
 import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
 import type { Body, CallAnswer } from "#contract/schemas.ts";
-import { CallError, call } from "./call.ts";
-import { createListeners } from "./listeners.ts";
-
-/** The keys under which the browser keeps a teacher's session (docs/behaviour.md#session). */
-const TOKEN = "denkspur.token";
-const ISSUED = "denkspur.token-issued";
-const USER = "denkspur.user";
-const END = "denkspur.session-end";
-export const ACTIVITY = "denkspur.activity";
-
-/** Why a session ended: the teacher logged out, deleted her account, was inactive for too long, or her token was refused. */
-const END_REASONS = ["logout", "deleted", "inactive", "expired"] as const;
-export type EndReason = (typeof END_REASONS)[number];
-
-const changes = createListeners();
-
-let parsed: { text: string | null; user: User | undefined } = { text: null, user: undefined };
-
-export function findToken(): string | undefined {
-  return localStorage.getItem(TOKEN) ?? undefined;
-}
-
-/** The last known user. It is the same object until it changes, so that React may compare it. */
-export function findUser(): User | undefined {
-  const text = localStorage.getItem(USER);
-  if (text !== parsed.text) parsed = { text, user: readUser(text) };
-  return parsed.user;
-}
-
-function readUser(text: string | null): User | undefined {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text) as User;
-  } catch {
-    return undefined;
-  }
-}
-
-export function isLoggedIn(): boolean {
-  return findToken() !== undefined || findUser() !== undefined;
-}
-
-/** Why the last session of this browser ended, until the next login or until the message about it is closed. */
-export function findSessionEnd(): EndReason | undefined {
-  const kept = localStorage.getItem(END);
-  return END_REASONS.find((reason) => reason === kept);
-}
-
-/** Closes the message about the end of the last session, for good. */
-export function dismissSessionEnd(): void {
-  localStorage.removeItem(END);
-  tellChange();
-}
-
-/** Listens to every change of user or session; returns a function that stops it. */
-export const onUserChange = changes.subscribe;
-
-export const tellChange = changes.tell;
-
-export function keepToken(token: string): void {
-  localStorage.setItem(TOKEN, token);
-  localStorage.setItem(ISSUED, String(Date.now()));
-}
-
-export function keepUser(user: User): void {
-  localStorage.setItem(USER, JSON.stringify(user));
-  localStorage.removeItem(END);
-  tellChange();
-}
-
-/** Removes token and user from this device. The reason stays, so that other tabs and the next screen know why the session ended. */
-export function forgetSession(reason?: EndReason): void {
-  // The reason comes first: other tabs hear of each key separately, and must know the reason when the token goes.
-  if (reason === undefined) localStorage.removeItem(END);
-  else localStorage.setItem(END, reason);
-  for (const key of [TOKEN, ISSUED, USER, ACTIVITY]) localStorage.removeItem(key);
-  tellChange();
-}
-
-/** True for the storage keys that change at a login or logout in another tab. `null` means that all keys were cleared. */
-export function isSessionKey(key: string | null): boolean {
-  return key === null || key === TOKEN || key === USER || key === END;
-}
-
-/**
- * True when a token issued at `issued` (ms) has 600 s or less to live, or when its age is unknown. The age is unknown if `issued`
- * is missing, or in the future because the device's clock was set back.
- */
-export function isRenewalDue(issued: number, now: number): boolean {
-  const age = now - issued;
-  return !(age >= 0 && age < (TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW) * 1000);
-}
+import { call } from "./call.ts";
+import { CallError } from "./call-error.ts";
+import { endSession } from "./drop-session.ts";
+import {
+  type EndReason,
+  findIssued,
+  findSessionEnd,
+  findToken,
+  forgetSession,
+  isLoggedIn,
+  keepToken,
+  keepUser,
+} from "./kept-session.ts";
 
 let loggingIn = 0;
 
@@ -149,13 +70,21 @@ export async function loadUser(): Promise<User> {
   return user;
 }
 
+/**
+ * True when a token issued at `issued` (ms) has 600 s or less to live, or when its age is unknown. The age is unknown if `issued`
+ * is missing, or in the future because the device's clock was set back.
+ */
+export function isRenewalDue(issued: number, now: number): boolean {
+  const age = now - issued;
+  return !(age >= 0 && age < (TOKEN_LIFETIME - TOKEN_RENEWAL_WINDOW) * 1000);
+}
+
 let renewing: Promise<void> | undefined;
 
 /** Renews the token if it is missing or near its end; a refusal ends the session. */
 export async function renewIfDue(): Promise<void> {
   if (!isLoggedIn()) return;
-  const issued = Number(localStorage.getItem(ISSUED) ?? Number.NaN);
-  if (findToken() === undefined || isRenewalDue(issued, Date.now())) await checkSession();
+  if (findToken() === undefined || isRenewalDue(findIssued(), Date.now())) await checkSession();
 }
 
 /** Asks for a new token. After a 401 this finds out whether the session is still valid. Only one request runs at a time. */
@@ -185,7 +114,7 @@ let isOwnLogout = false;
 /** The token of the session that this tab has ended, until the server knows of it. */
 let ended: string | undefined;
 
-function end(reason?: EndReason): void {
+function end(reason: EndReason): void {
   ended = findToken();
   forgetSession(reason);
 }
@@ -199,13 +128,6 @@ export function logout(): void {
 /** Logs out a teacher who was inactive for too long. */
 export function logoutInactive(): void {
   end("inactive");
-}
-
-/** Ends a session that another person or another login replaces in this browser, without leaving the screen. */
-export function dropSession(): void {
-  end();
-  // Without a network, it ends on the server by inactivity.
-  endOnServer().catch(() => {});
 }
 
 /** Logs out a teacher who has deleted her account; PupilLogin then says that it is gone. */
@@ -226,11 +148,9 @@ export async function leave(): Promise<void> {
   await Promise.all([endOnServer(), isOwn ? call("logoutPupil", { keepalive: true }) : call("getSite")]);
 }
 
-/** Ends on the server the session that this tab has ended. One that has ended there already needs nothing. */
+/** Ends on the server the session that this tab has ended. */
 async function endOnServer(): Promise<void> {
   if (ended === undefined) return;
-  await call("logout", { token: ended, keepalive: true }).catch((error: unknown) => {
-    if (!(error instanceof CallError)) throw error;
-  });
+  await endSession(ended);
   ended = undefined;
 }

@@ -28,12 +28,13 @@ async function openTab(answer: (path: string, token: string | null) => Answer) {
     return new Response(status === 204 ? null : JSON.stringify(body), { status });
   });
   const session = await import("./session.ts");
+  const kept = await import("./kept-session.ts");
   const tab = await import("./tab.ts");
   const { call } = await import("./call.ts");
   const restart = vi.fn<() => void>();
   const start = (): void => {
-    session.keepToken("token");
-    session.keepUser(user);
+    kept.keepToken("token");
+    kept.keepUser(user);
     tab.startSession(restart);
   };
   /** Changes the storage as another tab does, and tells this tab of it. */
@@ -41,7 +42,7 @@ async function openTab(answer: (path: string, token: string | null) => Answer) {
     change();
     heard({ key: "denkspur.user" });
   };
-  return { session, tab, call, restart, start, elsewhere, asked };
+  return { session, kept, tab, call, restart, start, elsewhere, asked };
 }
 
 let open: Awaited<ReturnType<typeof openTab>>;
@@ -72,10 +73,10 @@ describe("a call whose token is refused", () => {
   test("goes once more with the token that another tab has got meanwhile, and logs nobody out", async () => {
     taken = "newer";
     const answer = open.call("listCourses");
-    open.session.keepToken("newer");
+    open.kept.keepToken("newer");
     await answer;
     expect(open.asked).toEqual(["/api/courses token", "/api/courses newer"]);
-    expect(open.session.isLoggedIn()).toBe(true);
+    expect(open.kept.isLoggedIn()).toBe(true);
   });
 
   test("waits, with everything that was typed, until its teacher has logged in again", async () => {
@@ -83,7 +84,7 @@ describe("a call whose token is refused", () => {
     taken = undefined;
     const saving = open.call("createCourse", { body: { name: "7b" } });
     await vi.waitFor(() => expect(open.tab.findTabState()).toBe("locked"), { timeout: 60_000 });
-    expect(open.session.isLoggedIn()).toBe(false);
+    expect(open.kept.isLoggedIn()).toBe(false);
     expect(open.tab.findShownUser()).toEqual(user);
     taken = "renewed";
     await open.session.login(user.email, "secret");
@@ -113,8 +114,8 @@ describe("a tab whose session has expired", () => {
   test("is freed by a login of the same teacher in another tab", async () => {
     await expire();
     open.elsewhere(() => {
-      open.session.keepToken("renewed");
-      open.session.keepUser(user);
+      open.kept.keepToken("renewed");
+      open.kept.keepUser(user);
     });
     expect(open.tab.findTabState()).toBe("open");
     expect(open.restart).not.toHaveBeenCalled();
@@ -122,7 +123,7 @@ describe("a tab whose session has expired", () => {
 
   test("begins anew when somebody else logs in, and never shows her screens again", async () => {
     await expire();
-    open.elsewhere(() => open.session.keepUser(other));
+    open.elsewhere(() => open.kept.keepUser(other));
     expect(open.restart).toHaveBeenCalled();
     expect(open.tab.findTabState()).toBe("locked");
   });
@@ -135,14 +136,14 @@ describe("a tab whose session has expired", () => {
 
   test("stays locked when the message about the expiry is closed in another tab", async () => {
     await expire();
-    open.elsewhere(() => open.session.dismissSessionEnd());
+    open.elsewhere(() => open.kept.dismissSessionEnd());
     expect(open.tab.findTabState()).toBe("locked");
   });
 
   test("stays locked after a login that fails", async () => {
     await expire();
-    open.session.keepToken("half");
-    open.session.forgetSession("expired");
+    open.kept.keepToken("half");
+    open.kept.forgetSession("expired");
     expect(open.tab.findTabState()).toBe("locked");
   });
 });
@@ -152,26 +153,26 @@ describe("the tabs of one browser", () => {
     "are all left when one ends the session: %s",
     (reason) => {
       open.tab.enterScreen(true);
-      open.elsewhere(() => open.session.forgetSession(reason));
+      open.elsewhere(() => open.kept.forgetSession(reason));
       expect(open.tab.findTabState()).toBe("left");
     },
   );
 
   test("are all locked when one finds the session expired", () => {
     open.tab.enterScreen(true);
-    open.elsewhere(() => open.session.forgetSession("expired"));
+    open.elsewhere(() => open.kept.forgetSession("expired"));
     expect(open.tab.findTabState()).toBe("locked");
   });
 
   test("begin anew when somebody else logs in", () => {
     open.tab.enterScreen(true);
-    open.elsewhere(() => open.session.keepUser(other));
+    open.elsewhere(() => open.kept.keepUser(other));
     expect(open.restart).toHaveBeenCalled();
   });
 
   test("keep a public screen when a verification forgets the session", () => {
     open.tab.enterScreen(false);
-    open.session.forgetSession();
+    open.kept.forgetSession();
     expect(open.tab.findTabState()).toBe("open");
     expect(open.tab.findShownUser()).toBeUndefined();
   });
@@ -183,13 +184,13 @@ describe("arriving", () => {
     await open.tab.arrive();
     expect(open.tab.findTabState()).toBe("open");
     expect(open.tab.findShownUser()).toBeUndefined();
-    expect(open.session.findSessionEnd()).toBe("expired");
+    expect(open.kept.findSessionEnd()).toBe("expired");
   });
 
   test("after too long an absence ends the session", async () => {
     localStorage.setItem("denkspur.activity", String(Date.now() - 31 * 60_000));
     await open.tab.arrive();
-    expect(open.session.findSessionEnd()).toBe("inactive");
+    expect(open.kept.findSessionEnd()).toBe("inactive");
     expect(open.tab.findTabState()).toBe("left");
   });
 });

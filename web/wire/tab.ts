@@ -3,19 +3,16 @@ import { connectSession } from "./call.ts";
 import { askConfirmation } from "./confirmation.ts";
 import { loadInactivityLimit, watchPresence } from "./inactivity.ts";
 import {
-  checkSession,
   type EndReason,
   findSessionEnd,
   findToken,
   findUser,
   isLoggedIn,
-  isLoggingIn,
   isSessionKey,
-  loadUser,
   onUserChange,
-  renewIfDue,
   tellChange,
-} from "./session.ts";
+} from "./kept-session.ts";
+import { checkSession, isLoggingIn, loadUser, renewIfDue } from "./session.ts";
 
 /**
  * The state of the session in this tab. `open`: the screens are shown. `locked`: the session expired during work; the screens

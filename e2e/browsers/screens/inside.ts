@@ -1,4 +1,5 @@
 import { addressOf } from "#contract/address.ts";
+import { routes } from "#contract/routes.ts";
 import type { Tab } from "../tab.ts";
 
 /** Changes to the server's answer about every test that a pupil's page opens. */
@@ -42,7 +43,7 @@ export async function confirmPassword(tab: Tab, password: string): Promise<void>
       const headers = { authorization, "content-type": "application/json" };
       return (await fetch(address, { method: "POST", headers, body })).status;
     },
-    { address: addressOf("confirmPassword"), body: JSON.stringify({ password }) },
+    { address: addressOf(routes.confirmPassword), body: JSON.stringify({ password }) },
   );
   if (status !== 204) throw new Error(`The password could not be confirmed: ${status}`);
 }

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/staff.ts";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import { ErrorMessage } from "../../ui/message.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { makePasskey, PasskeyError } from "../../wire/passkeys.ts";
 import { type Added, useAddPasskey } from "./factors.ts";
 

@@ -5,7 +5,7 @@ import look from "../../look/classes.module.css";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
 import { qrCode } from "../../ui/qr-code.ts";
 import { useFields } from "../../ui/use-fields.ts";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { findWait } from "../wait.ts";
 import { type Added, useAddTotp } from "./factors.ts";
 import styles from "./second-factor.module.css";

@@ -3,7 +3,7 @@ import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
-import { NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import { Frame } from "../frame/frame.tsx";
 import { single } from "../frame/single.ts";
 import { clearToasts, showToast } from "../frame/toasts.tsx";

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { call } from "../../wire/call.ts";
 import type { Attempt } from "../journal/attempt.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
 import { createRetrier, type Tried } from "../journal/retry.ts";
@@ -10,6 +9,7 @@ import { ask } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type TestList, withList } from "../offline/kept.ts";
 import { prefetch } from "../offline/prefetch.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
 import { usePupil } from "../session/session.ts";
 
 export type LoadedTests =
@@ -45,7 +45,7 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
 
     async function load(): Promise<Tried> {
       const list = (): Promise<TestList> =>
-        call("listPupilCourseTests", {
+        callAsPupil("listPupilCourseTests", {
           params: { pupilId },
           query: { includeTests: true, page },
           pupil: pupilId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { sendAbandoned } from "./abandoned.ts";
 import { openJournal } from "./open-journal.ts";
 import { createDraftServer } from "./testing/draft-server.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errors } from "#contract/errors.ts";
 import type { Submission } from "#contract/results.schema.ts";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { emptyAttempt, type HandIn, PRACTICE_ID } from "./attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "./delivery.ts";
 import { makeHandIn } from "./testing/hand-in.ts";

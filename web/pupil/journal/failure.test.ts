@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { failureOf, isPassing } from "./failure.ts";
 
 const refused = (status: number, detail: CallError["code"]): CallError =>

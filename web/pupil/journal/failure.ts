@@ -1,4 +1,4 @@
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 
 /**
  * The meaning of a failed call for data that must not be lost.

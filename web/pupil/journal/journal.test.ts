@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { errors } from "#contract/errors.ts";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import type { HandIn } from "./attempt.ts";
 import type { Journal } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import { emptyAttempt, valuesOf } from "./attempt.ts";
 import type { Journal } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PUPIL_HEADER } from "#contract/routes.ts";
+import { PUPIL_HEADER } from "#contract/route.ts";
 import { failureOf } from "./failure.ts";
 import { evaluate, finishPractice, SEND_PATIENCE_MS, saveDraft } from "./send.ts";
 

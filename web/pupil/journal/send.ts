@@ -1,6 +1,7 @@
 import type { Submission } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
-import { call, NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
 import type { SaveDraft } from "./journal.ts";
 
 /**
@@ -28,19 +29,19 @@ export const saveDraft: SaveDraft = (whole, { keepalive, pupilId }) => {
   const body = keepalive && isTooMuchOnLeaving(whole) ? { ...whole, trace: [] } : whole;
   // If the answers alone are too large, a request without `keepalive` may still succeed.
   if (keepalive && isTooMuchOnLeaving(body))
-    return call("saveDraft", { body: whole, pupil: pupilId, signal: patience() });
-  return call("saveDraft", { body, keepalive, pupil: pupilId, signal: patience() });
+    return callAsPupil("saveDraft", { body: whole, pupil: pupilId, signal: patience() });
+  return callAsPupil("saveDraft", { body, keepalive, pupil: pupilId, signal: patience() });
 };
 
 /** Hands a test in; resolves with the receipt. */
 export async function evaluate(submission: Submission): Promise<void> {
-  const receipt = await call("evaluate", { body: submission, pupil: submission.pupilId, signal: patience() });
+  const receipt = await callAsPupil("evaluate", { body: submission, pupil: submission.pupilId, signal: patience() });
   // An empty answer is no receipt: a proxy's empty page must not make the device forget the attempt.
   if (receipt === null) throw new NetworkError("There was no receipt.");
 }
 
 /** Reports that a pupil has done the practice test; resolves with the receipt. */
 export async function finishPractice(pupilId: string): Promise<void> {
-  const receipt = await call("finishPractice", { pupil: pupilId, signal: patience() });
+  const receipt = await callAsPupil("finishPractice", { pupil: pupilId, signal: patience() });
   if (receipt === null) throw new NetworkError("There was no receipt.");
 }

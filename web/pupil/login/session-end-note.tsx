@@ -2,7 +2,7 @@ import { type ReactElement, useSyncExternalStore } from "react";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import look from "../../look/classes.module.css";
-import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/session.ts";
+import { dismissSessionEnd, findSessionEnd, onUserChange } from "../../wire/kept-session.ts";
 import { Icon } from "../frame/icons.tsx";
 
 /** The teachers' login; afterwards she is back on the screen where she was logged out. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { LOGIN_PENALTY_SECONDS } from "#contract/limits.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
-import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { showToast } from "../frame/toasts.tsx";
 import { failureOf, isPassing } from "../journal/failure.ts";
 import { createRetrier } from "../journal/retry.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
 import { useSession } from "../session/session.ts";
 import { useLock } from "./use-lock.ts";
 
@@ -38,7 +39,7 @@ export function useLogin(): PupilLogin {
     if (!isOffline) return undefined;
     // The message stays as long as it is true.
     const asker = createRetrier(async () => {
-      const failure = await call("getPupilSession").then(() => "none", failureOf);
+      const failure = await callAsPupil("getPupilSession").then(() => "none", failureOf);
       if (failure === "network") return "again";
       setProblem((now) => (now === "issue.network" ? null : now));
       return "done";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { ask } from "./ask.ts";
 
 const known = async (): Promise<string> => "known";

@@ -1,4 +1,4 @@
-import { NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import { delay } from "../../wire/delay.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
 

@@ -2,7 +2,7 @@ import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { addressesOf, sourceOf } from "../../test-view/test-source.ts";
-import { call } from "../../wire/call.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
 import { keepOnceThere } from "./app-worker.ts";
 import { askToKeep, changeKept } from "./device.ts";
 import type { OpenedTest } from "./kept.ts";
@@ -17,7 +17,7 @@ const fetched = new Map<string, string>();
 
 /** The course test with the ids of its pages and the pupil's draft, from the server. */
 export const openTest = (courseTestId: string, pupilId: string): Promise<OpenedTest> =>
-  call("openCourseTest", { params: { id: courseTestId }, query: { includeTest: true }, pupil: pupilId });
+  callAsPupil("openCourseTest", { params: { id: courseTestId }, query: { includeTest: true }, pupil: pupilId });
 
 /** Keeps an opened course test and its loaded pages for use without a network. */
 export async function keepOpened(pupilId: string, opened: OpenedTest, language: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { call } from "../../wire/call.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
 import { usePupil } from "../session/session.ts";
 import type { LoadedAttempt } from "./use-opened.ts";
 
@@ -30,7 +30,9 @@ export function usePresence(id: string, loaded: LoadedAttempt): void {
       told = performance.now();
       const page = attempt.page ?? pages[0]?.id ?? 1;
       const body = { page, idle: Math.round((told - active) / 1000) };
-      call("tellPresence", { params: { id }, body, pupil, signal: AbortSignal.timeout(EVERY_MS) }).catch(() => {});
+      callAsPupil("tellPresence", { params: { id }, body, pupil, signal: AbortSignal.timeout(EVERY_MS) }).catch(
+        () => {},
+      );
     }
     const stop = journal.subscribe(() => {
       const before = attempt;

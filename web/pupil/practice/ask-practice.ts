@@ -1,7 +1,7 @@
 import type { Practice } from "#contract/practice.schema.ts";
-import { call } from "../../wire/call.ts";
 import { ask } from "../offline/ask.ts";
 import { changeKept, findKept } from "../offline/device.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
 
 /**
  * The practice test from the server, or the device's copy. The copy exists once the test was opened here, and then its pages are
@@ -10,7 +10,7 @@ import { changeKept, findKept } from "../offline/device.ts";
  */
 export async function askPractice(pupilId: string, opening: boolean): Promise<Practice> {
   const { what, from } = await ask(
-    () => call("openPractice", { pupil: pupilId }),
+    () => callAsPupil("openPractice", { pupil: pupilId }),
     async () => (await findKept(pupilId))?.practice,
   );
   if (from === "server")

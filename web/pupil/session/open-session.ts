@@ -1,10 +1,10 @@
 import type { PupilSession } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import type { PupilKey } from "../../i18n/pupil.ts";
-import { call, NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import type { Channel } from "../../wire/channel.ts";
+import { dropSession } from "../../wire/drop-session.ts";
 import { createListeners } from "../../wire/listeners.ts";
-import { dropSession } from "../../wire/session.ts";
 import { keepDisplayOf } from "../display/display.ts";
 import { type Abandoned, openAbandoned } from "../journal/abandoned.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
@@ -17,6 +17,7 @@ import type { TabChannel } from "../journal/tabs.ts";
 import { isOutdated, letUpdate } from "../offline/app-worker.ts";
 import { ask as askOrRemember } from "../offline/ask.ts";
 import { findKept, forgetKept, keepPupil } from "../offline/device.ts";
+import { callAsPupil } from "./call-as-pupil.ts";
 
 /** A pupil who is logged in, with the senders of her answers. */
 export interface Present {
@@ -151,7 +152,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     const asked = turn;
     try {
       const remember = async (): Promise<PupilSession | undefined> => (await findKept())?.pupil;
-      const { what, from } = await askOrRemember(() => call("getPupilSession"), remember);
+      const { what, from } = await askOrRemember(() => callAsPupil("getPupilSession"), remember);
       if (asked !== turn) return "done";
       if (!isHere(what._id)) welcome(what);
       if (from === "device") return "again";
@@ -200,7 +201,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     async enter(pupilName, code) {
       const before = here();
       const sent = before ? await sendAll(before) : [];
-      const pupil = await call("verifyPupilAccess", { body: { pupilName, ...(code !== "" && { code }) } });
+      const pupil = await callAsPupil("verifyPupilAccess", { body: { pupilName, ...(code !== "" && { code }) } });
       if (pupil === null) throw new NetworkError("Nobody answered who that is.");
       turn += 1;
       // One browser is used by one person: on a shared computer a pupil must not get into the teacher's courses.
@@ -213,7 +214,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     async leave() {
       const before = here();
       const sent = before ? await sendAll(before) : [];
-      await call("logoutPupil");
+      await callAsPupil("logoutPupil");
       turn += 1;
       logins.tell(null);
       await forgetKept();

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { call, NetworkError } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import { download } from "../../wire/handed-on.ts";
 import { keys } from "./keys.ts";
 import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";

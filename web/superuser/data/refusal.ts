@@ -1,4 +1,4 @@
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { loadUser } from "../../wire/session.ts";
 
 /** Refusals of administrative acts with sentences that say more than that the act failed. */

@@ -2,7 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { TeacherChange } from "#contract/administration.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { call } from "../../wire/call.ts";
-import { findUser, loadUser } from "../../wire/session.ts";
+import { findUser } from "../../wire/kept-session.ts";
+import { loadUser } from "../../wire/session.ts";
 import { keys } from "./keys.ts";
 import { asSuperuser, OWN_SENTENCES } from "./refusal.ts";
 

@@ -12,7 +12,7 @@ import { type StaffKey, useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { useUpdateUser } from "../data/account.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";

@@ -18,7 +18,7 @@ import { SheetFileError } from "../../sheets/sheet-file-error.ts";
 import { linesOf, typedRows, typedSheet } from "../../sheets/typed-rows.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
-import { NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import { useCreateAccesses, useFreeNames } from "../data/pupils.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { type ImportFault, importReducer, NOTHING_CHOSEN, nothingTyped, rowsOf } from "./import-state.ts";

@@ -4,7 +4,7 @@ import type { CourseNews, CourseTest } from "#contract/course-tests.schema.ts";
 import type { Course } from "#contract/courses.schema.ts";
 import { textsIn } from "../../i18n/testing.ts";
 import { draw } from "../../ui/testing/draw.tsx";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { keys } from "../data/keys.ts";
 import { aPupil, aTest, entry, words } from "../findings/testing.ts";
 import { hideNames, showNames } from "../projector/projector.ts";

@@ -3,7 +3,8 @@ import { useRef } from "react";
 import type { Course } from "#contract/courses.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import type { StaffKey } from "../../i18n/staff.ts";
-import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { orGone } from "../../wire/or-gone.ts";
 import { keys } from "./keys.ts";
 

@@ -5,7 +5,8 @@ import type { Language } from "#contract/languages.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { readItems } from "../../test-view/read-items.ts";
 import { useReadOnly } from "../../ui/read-only.ts";
-import { CallError, call } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { keys } from "./keys.ts";
 
 type OwnTest = Pick<CourseTest, "_id" | "courseId">;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { NamedAccess } from "../../sheets/write-access-sheets.ts";
+import { isLoggedIn } from "../../wire/kept-session.ts";
 import { createListeners } from "../../wire/listeners.ts";
-import { isLoggedIn } from "../../wire/session.ts";
 
 // Who has which access name, between the screen that made the accesses and the one that offers the list. It is in memory only: gone
 // with the page and with the session, never stored or sent (docs/behaviour.md#privacy). Before the page goes, the browser asks as

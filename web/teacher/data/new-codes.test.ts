@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetSession, keepToken } from "../../wire/session.ts";
+import { forgetSession, keepToken } from "../../wire/kept-session.ts";
 import { memoryStorage } from "../../wire/testing/memory-storage.ts";
 import { keepCodes, noteKeptCodes } from "./new-codes.ts";
 

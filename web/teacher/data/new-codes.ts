@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { isLoggedIn } from "../../wire/kept-session.ts";
 import { createListeners } from "../../wire/listeners.ts";
-import { isLoggedIn } from "../../wire/session.ts";
 
 // The server tells a pupil's code once, when it is made. Here codes wait for their card, in memory only: they are gone with the page.
 // Other screens of the page may be opened meanwhile. Before the page itself goes, the browser asks as long as a code is on no paper.

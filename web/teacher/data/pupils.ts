@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Pupil } from "#contract/pupils.schema.ts";
-import { CallError, call } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { orGone } from "../../wire/or-gone.ts";
 import { useShownPupils } from "../projector/shown-pupils.ts";
 import { keys } from "./keys.ts";

@@ -1,7 +1,8 @@
 import { createParser } from "eventsource-parser";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Room } from "#contract/room.schema.ts";
-import { CallError, call } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { openStream } from "../../wire/handed-on.ts";
 import { useShownNames } from "../projector/shown-pupils.ts";
 import { type ConnectionEffect, type ConnectionEvent, firstStep, isLost, step, wakeOf } from "./room-connection.ts";

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { MAX_BULK } from "#contract/limits.ts";
 import { inChunks, namesToAsk, offersOf, planRows, ticksOf } from "../../sheets/access-plan.ts";
 import { readAccessSheet } from "../../sheets/read-access-sheet.ts";
-import { CallError, NetworkError } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { sendAccesses } from "./send-accesses.ts";
 
 interface Sent {

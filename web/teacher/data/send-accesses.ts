@@ -1,6 +1,7 @@
 import { MAX_BULK } from "#contract/limits.ts";
 import { nameKey } from "#contract/pseudonym.ts";
-import { CallError, call, NetworkError } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { keepCodes } from "./new-codes.ts";
 
 /** The access names to send. A pupil's real name is never sent (docs/behaviour.md#privacy). */

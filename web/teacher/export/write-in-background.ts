@@ -1,4 +1,4 @@
-import { NetworkError } from "../../wire/call.ts";
+import { NetworkError } from "../../wire/call-error.ts";
 import type { WorkbookAnswer, WorkbookOrder } from "./workbook-order.ts";
 // Vite provides the default export: a class that starts the module as a worker.
 // oxlint-disable-next-line import/default

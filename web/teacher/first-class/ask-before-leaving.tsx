@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useBlocker } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { isLoggedIn } from "../../wire/session.ts";
+import { isLoggedIn } from "../../wire/kept-session.ts";
 
 interface AskBeforeLeavingProps {
   /** Whether names are typed and not yet used. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { textsIn } from "../../i18n/testing.ts";
 import { draw } from "../../ui/testing/draw.tsx";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { keys } from "../data/keys.ts";
 import { aPupil, aTest, entry } from "../findings/testing.ts";
 import { LessonScreen } from "./lesson-screen.tsx";

@@ -7,7 +7,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useSimplified } from "../../ui/use-user.ts";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
 import { attemptsByTest, type DetailedTest, hasTest } from "../findings/standings.ts";

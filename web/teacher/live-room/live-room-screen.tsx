@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { type ShownRoom, useRoom } from "../data/room.ts";
 import { MissingCourse } from "../selected-course/no-course.tsx";
 import { rememberCourse } from "../selected-course/remembered-course.ts";

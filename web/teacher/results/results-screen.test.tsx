@@ -3,7 +3,7 @@ import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { textsIn } from "../../i18n/testing.ts";
 import { draw } from "../../ui/testing/draw.tsx";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { keys } from "../data/keys.ts";
 import { aPupil, aTest, entry, NAMED } from "../findings/testing.ts";
 import { ResultsScreen } from "./results-screen.tsx";

@@ -5,7 +5,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTest } from "../data/results.ts";
 import { type DetailedTest, hasTest } from "../findings/standings.ts";

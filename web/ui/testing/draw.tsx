@@ -10,7 +10,7 @@ import type { User } from "#contract/auth.schema.ts";
 import type { StaffKey } from "../../i18n/staff.ts";
 import { allStaffTexts } from "../../i18n/testing.ts";
 import { TextProvider } from "../../i18n/text-provider.tsx";
-import { keepUser } from "../../wire/session.ts";
+import { keepUser } from "../../wire/kept-session.ts";
 import { startSession } from "../../wire/tab.ts";
 import { aTeacher } from "../../wire/testing/a-teacher.ts";
 import { memoryStorage } from "../../wire/testing/memory-storage.ts";

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import type { Draft, Reset } from "#contract/course-tests.schema.ts";
 import { answersOf, draftAnswers, takeAnswers } from "#contract/merge.ts";
 import type { SavedDraft } from "#contract/results.schema.ts";
-import { CallError, NetworkError } from "../../../wire/call.ts";
+import { CallError, NetworkError } from "../../../wire/call-error.ts";
 import { type Attempt, emptyAttempt, type HandIn, isOlder, valuesOf } from "../attempt.ts";
 import { createBatches } from "../batches.ts";
 import type { Journal, SaveDraft } from "../journal.ts";
