@@ -31,6 +31,28 @@ export const LessonPlan = Type.Object({
 });
 export type LessonPlan = Static<typeof LessonPlan>;
 
+/** What was done to a course test, by the teacher or at its end. */
+export const CourseTestAct = Type.Object({
+  _id: Id,
+  time: Time,
+  act: Type.Union([
+    Type.Literal("released"),
+    Type.Literal("withdrawn"),
+    Type.Literal("end-announced"),
+    Type.Literal("end-taken-back"),
+    Type.Literal("ended"),
+    Type.Literal("reset"),
+    Type.Literal("given-back"),
+    Type.Literal("reopened"),
+    Type.Literal("opened-late"),
+    Type.Literal("late-closed"),
+    Type.Literal("logged-out"),
+  ]),
+  /** The only pupil concerned; null: all. */
+  pupilId: Type.Union([Id, Type.Null()]),
+});
+export type CourseTestAct = Static<typeof CourseTestAct>;
+
 export const CourseTest = Type.Object({
   _id: Id,
   courseId: Id,
@@ -43,6 +65,8 @@ export const CourseTest = Type.Object({
   versions: Type.Array(TestVersion),
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
+  /** When it ends or ended by the teacher's word; null: no end was set since it was released. */
+  ends: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
   /** Whether its pupils are asked the background survey after it. */
   survey: Type.Boolean(),
@@ -114,15 +138,27 @@ export type Draft = Static<typeof Draft>;
 export const Reset = Type.Union([Time, Type.Null()]);
 export type Reset = Static<typeof Reset>;
 
+/**
+ * The time that is left of a course test, in milliseconds by the server's clock, which no device needs to share; 0 or less when it is
+ * over. Null: no end was set, or it does not concern this pupil.
+ */
+export const EndsIn = Type.Union([Type.Integer(), Type.Null()]);
+export type EndsIn = Static<typeof EndsIn>;
+
 /** A course test as the player opens it, with the server's draft of the attempt; null: there is none to go on with. */
 export const OpenedCourseTest = Type.Object({
   ...PupilCourseTest.properties,
   draft: Type.Union([Draft, Type.Null()]),
   reset: Reset,
+  /** True if the server handed in what was stored, since the test had ended: a device that holds more hands it in. */
+  byEnd: Type.Optional(Type.Literal(true)),
 });
 export type OpenedCourseTest = Static<typeof OpenedCourseTest>;
 
 const IncludeTest = Type.Object({ includeTest: Type.Optional(Type.Boolean()) });
+
+/** The pupils who may begin a test that is closed to the others. */
+const LateOpenings = Type.Object({ pupilIds: Type.Array(Id, { maxItems: MAX_BULK }) });
 
 export const courseTestsSchemas = {
   getCourseTest: { params: IdParams, querystring: IncludeTest, response: { 200: CourseTest } },
@@ -160,6 +196,23 @@ export const courseTestsSchemas = {
     response: { 200: CourseTest },
   },
   deleteCourseTest: { params: IdParams, response: { 204: Nothing } },
+  /** Ends it for all who take it, in two minutes or at once. An end that was set before gives way. */
+  endCourseTest: {
+    params: IdParams,
+    body: Type.Object({ atOnce: Type.Optional(Type.Boolean()) }),
+    response: { 200: CourseTest },
+  },
+  /** Takes an end back that has not come. @throws TEST_ENDED */
+  keepCourseTestOpen: { params: IdParams, response: { 200: CourseTest } },
+  listLateOpenings: { params: IdParams, response: { 200: LateOpenings } },
+  /** Lets these pupils, and no others, begin although the test is withdrawn or has ended. @throws NOT_FOUND for a foreign pupil */
+  openLate: {
+    params: IdParams,
+    body: LateOpenings,
+    response: { 200: LateOpenings },
+  },
+  /** Newest first. */
+  listCourseTestActs: { params: IdParams, response: { 200: listOf(CourseTestAct) } },
   listPupilCourseTests: {
     params: Type.Object({ pupilId: Id }),
     querystring: Type.Object({
@@ -169,4 +222,5 @@ export const courseTestsSchemas = {
     response: { 200: pageOf(PupilCourseTest) },
   },
   openCourseTest: { params: IdParams, querystring: IncludeTest, response: { 200: OpenedCourseTest } },
+  getEnd: { params: IdParams, response: { 200: Type.Object({ endsIn: EndsIn }) } },
 } as const satisfies Record<string, RouteSchema>;

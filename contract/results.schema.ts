@@ -28,6 +28,10 @@ export const Submission = Type.Object({
   inputs: Inputs,
   trace: Trace,
   reset: Type.Optional(Reset),
+  /** When each answer was given: only with these can what comes after the end of a test join what the server has handed in. */
+  times: Type.Optional(AnswerTimes),
+  /** True if the end of the test made it, not the pupil. */
+  ended: Type.Optional(Type.Boolean()),
 });
 export type Submission = Static<typeof Submission>;
 
@@ -68,6 +72,10 @@ export const Evidence = Type.Object({
   name: Type.String(),
   created: Time,
   submitted: Time,
+  /** The end of the test, if it was handed in after it. */
+  ended: Type.Optional(Time),
+  /** True if the server handed in what was stored then. */
+  byEnd: Type.Optional(Type.Literal(true)),
   inputs: Inputs,
   result: Result,
   /** Response → codes of its answer. */
@@ -144,6 +152,11 @@ export const resultsSchemas = {
   listAttemptStates: {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     response: { 200: listOf(AttemptState) },
+  },
+  /** "Not finished yet": the hand-in is in progress again, with its answers and its trace, and is kept as an earlier state. */
+  reopenResult: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    response: { 204: Nothing },
   },
   /** The pupil goes on from an earlier state: the attempt is in progress again, and the pupil's logins end. */
   giveBack: {

@@ -63,6 +63,11 @@ export const routes = {
   createCourseTest: teacher("POST", "/courseTests"),
   updateCourseTest: teacher("PUT", "/courseTests"),
   deleteCourseTest: teacher("DELETE", "/courseTests/:id"),
+  endCourseTest: teacher("POST", "/courseTests/:id/end"),
+  keepCourseTestOpen: teacher("DELETE", "/courseTests/:id/end"),
+  listLateOpenings: teacher("GET", "/courseTests/:id/late-openings"),
+  openLate: teacher("PUT", "/courseTests/:id/late-openings"),
+  listCourseTestActs: teacher("GET", "/courseTests/:id/acts"),
 
   // Follow-up questions to pupils whose diagnosis is unclear
   listFollowUps: teacher("GET", "/courseTests/:id/follow-ups"),
@@ -109,6 +114,7 @@ export const routes = {
   saveVerdict: teacher("PUT", "/results/:courseTestId/:pupilId/verdict"),
   deleteResult: teacher("DELETE", "/results/:courseTestId/:pupilId"),
   listAttemptStates: teacher("GET", "/results/:courseTestId/:pupilId/states"),
+  reopenResult: teacher("POST", "/results/:courseTestId/:pupilId/reopen"),
   giveBack: teacher("POST", "/results/:courseTestId/:pupilId/give-back"),
 
   // Administration

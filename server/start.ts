@@ -20,6 +20,7 @@ import { createLogger } from "./process/log.ts";
 import { keyIdOf } from "./process/secret-key.ts";
 import { securityFile } from "./process/security-log.ts";
 import { PRODUCT_VERSION } from "./process/version.ts";
+import { startEnding } from "./results/ending.ts";
 import { serveMetrics } from "./watching/listener.ts";
 import { answerLeader } from "./watching/workers.ts";
 
@@ -56,6 +57,8 @@ export async function startServer(config: Config): Promise<void> {
   const marking = setInterval(() => markUsed(Object.values(builds)), HOUR_MS).unref();
   const stopHousekeeping = startHousekeeping(context, logger);
 
+  const stopEnding = startEnding(context, logger);
+
   let metrics: Server | undefined;
   let stopping = false;
   async function stop(): Promise<void> {
@@ -65,6 +68,7 @@ export async function startServer(config: Config): Promise<void> {
     metrics?.close().closeAllConnections();
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     await app.close();
+    await stopEnding();
     await context.sending.stop();
     mailer.close();
     await db.destroy();

@@ -191,6 +191,12 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   listPupilCourseTests: [
     { what: "with tests", parts: ({ pupil }) => ({ params: { pupilId: pupil.id }, query: { includeTests: true } }) },
   ],
+  endCourseTest: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: {} }),
+  keepCourseTestOpen: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  listLateOpenings: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  openLate: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: { pupilIds: ids(MAX_BULK) } }),
+  listCourseTestActs: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  getEnd: [{ what: "–", parts: ({ courseTestId: id }) => ({ params: { id } }) }],
   openCourseTest: [
     { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
   ],
@@ -371,6 +377,12 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       parts: ({ full }) => ({
         params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[200]?.id ?? "" },
       }),
+    },
+  ],
+  reopenResult: [
+    {
+      what: "one of a test that is not there",
+      parts: () => ({ params: { courseTestId: ids(1)[0] ?? "", pupilId: ids(1)[0] ?? "" } }),
     },
   ],
   giveBack: [

@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
 import type { TestOfVersion } from "#contract/library.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
+import { listActs } from "../courses/acts.store.ts";
 import { requireCourse, requireRealCourse } from "../courses/courses.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed, sliceOf } from "../http/paging.ts";
@@ -28,6 +29,7 @@ import {
   listCourseTests,
   updateCourseTest,
 } from "./course-tests.store.ts";
+import { endCourseTest, listLateOpenings, setLateOpenings, takeEndBack } from "./ends.store.ts";
 import { endSurveys } from "./survey.store.ts";
 
 export function courseTestsRoutes(app: FastifyInstance, context: Context): void {
@@ -110,5 +112,29 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     await deleteCourseTest(db, teacher.id, params.id);
     context.rooms.changed(params.id);
     return null;
+  });
+
+  handle(app, "endCourseTest", async ({ teacher, params: { id }, body }) => {
+    await endCourseTest(db, teacher.id, { id, isAtOnce: body.atOnce ?? false, now: nowText(context) });
+    return described(await getCourseTest(db, teacher.id, id));
+  });
+
+  handle(app, "keepCourseTestOpen", async ({ teacher, params: { id } }) => {
+    await takeEndBack(db, teacher.id, id, nowText(context));
+    return described(await getCourseTest(db, teacher.id, id));
+  });
+
+  handle(app, "listLateOpenings", async ({ teacher, params: { id } }) => ({
+    pupilIds: await listLateOpenings(db, teacher.id, id),
+  }));
+
+  handle(app, "openLate", async ({ teacher, params: { id }, body: { pupilIds } }) => {
+    await setLateOpenings(db, teacher.id, { id, pupilIds, now: nowText(context) });
+    return { pupilIds: await listLateOpenings(db, teacher.id, id) };
+  });
+
+  handle(app, "listCourseTestActs", async ({ teacher, params: { id } }) => {
+    await getCourseTest(db, teacher.id, id);
+    return listed(await listActs(db, teacher.id, id));
   });
 }

@@ -1,5 +1,6 @@
 import type { CourseNews, CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
+import { noteActs } from "../courses/acts.store.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
@@ -31,6 +32,7 @@ function asCourseTest(row: Selected): CourseTestRow {
     machineName: row.machine_name,
     published: row.published === 1,
     publishDate: row.publish_date,
+    ends: row.ends,
     comment: row.comment,
     survey: row.survey !== null,
     lesson: row.lesson === null ? null : readJson(row.lesson),
@@ -223,7 +225,8 @@ async function insertCourseTest(db: Db, courseTest: NewCourseTest): Promise<Cour
 }
 
 /**
- * Changes the given fields only. Publishing again sets a new date; withdrawing keeps the last one.
+ * Changes the given fields only. Publishing again sets a new date, and what an earlier release had of ends and late openings is over;
+ * withdrawing keeps the date.
  * @throws AppError NOT_FOUND
  */
 export async function updateCourseTest(
@@ -235,31 +238,49 @@ export async function updateCourseTest(
   const { published, comment, lesson, time } = change;
   if (published === undefined && comment === undefined && lesson === undefined)
     return await getCourseTest(db, teacherId, id);
-  const row = await db
-    .updateTable("course_tests")
-    .set((current) => ({
-      ...(comment === undefined ? {} : { comment }),
-      ...(lesson === undefined ? {} : { lesson: lesson === null ? null : writeJson(lesson) }),
-      ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
-      ...(published
-        ? {
-            // A course test that is already published keeps its date.
-            publish_date: current
-              .case()
-              .when("published", "=", 1)
-              .then(current.ref("publish_date"))
-              .else(current.cast<string>(current.val(time), "text"))
-              .end(),
-          }
-        : {}),
-    }))
-    .where("id", "=", id)
-    .where("follow_up_of", "is", null)
-    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError("NOT_FOUND");
-  return asCourseTest(row);
+  return await transaction(db, async (inner) => {
+    const before =
+      published === undefined
+        ? undefined
+        : await inner
+            .updateTable("course_tests")
+            // First, so that of two releases at once one is noted.
+            .set(({ ref }) => ({ published: ref("published") }))
+            .where("id", "=", id)
+            .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+            .returning("published")
+            .executeTakeFirst();
+    const row = await inner
+      .updateTable("course_tests")
+      .set((current) => ({
+        ...(comment === undefined ? {} : { comment }),
+        ...(lesson === undefined ? {} : { lesson: lesson === null ? null : writeJson(lesson) }),
+        ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
+        ...(published && before?.published === 0 ? { ends: null, end_due: null } : {}),
+        ...(published
+          ? {
+              // A course test that is already published keeps its date.
+              publish_date: current
+                .case()
+                .when("published", "=", 1)
+                .then(current.ref("publish_date"))
+                .else(current.cast<string>(current.val(time), "text"))
+                .end(),
+            }
+          : {}),
+      }))
+      .where("id", "=", id)
+      .where("follow_up_of", "is", null)
+      .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw new AppError("NOT_FOUND");
+    if (before !== undefined && before.published !== row.published) {
+      await noteActs(inner, [{ courseTestId: id, act: published ? "released" : "withdrawn", time }]);
+      if (published) await inner.deleteFrom("late_openings").where("course_test_id", "=", id).execute();
+    }
+    return asCourseTest(row);
+  });
 }
 
 /** Deletes a course test; its results go by foreign key. @throws AppError NOT_FOUND */

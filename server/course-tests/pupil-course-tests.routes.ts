@@ -3,13 +3,19 @@ import { versionText } from "#contract/address.ts";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { DEFAULT_LANGUAGE } from "#contract/languages.ts";
 import { PUPIL_PAGE_SIZE } from "#contract/limits.ts";
-import type { Context } from "../context.ts";
+import { type Context, nowText } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
 import { sliceOf } from "../http/paging.ts";
 import { type Handler, handle } from "../http/route.ts";
 import { nameOfQuestions, onlyAsked } from "../library/item-pages.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
-import { draftOf, getOpenCourseTest, listOwnCourseTests, type OwnCourseTest } from "./pupil-course-tests.store.ts";
+import {
+  draftOf,
+  getEndsIn,
+  getOpenCourseTest,
+  listOwnCourseTests,
+  type OwnCourseTest,
+} from "./pupil-course-tests.store.ts";
 
 /**
  * Orders course tests: those in progress first, then those not begun, then those handed in; the newest first in each
@@ -60,7 +66,7 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
     query: { includeTests = false, page = 0 },
   }) => {
     if (params.pupilId !== pupil.id) throw new AppError("NOT_FOUND");
-    const own = (await listOwnCourseTests(db, pupil)).toSorted(byUrgency);
+    const own = (await listOwnCourseTests(db, pupil, nowText(context))).toSorted(byUrgency);
     return {
       results: sliceOf(own, PUPIL_PAGE_SIZE, page).map((each) => shown(each, includeTests)),
       pageCount: Math.ceil(own.length / PUPIL_PAGE_SIZE),
@@ -70,11 +76,17 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
   handle(app, "listPupilCourseTests", list, { checksAccess: true });
 
   const open: Handler<"openCourseTest"> = async ({ pupil, params, query: { includeTest = false } }) => {
-    const own = await getOpenCourseTest(db, pupil, params.id);
+    const own = await getOpenCourseTest(db, pupil, params.id, nowText(context));
     const courseTest = shown(own, includeTest);
     const { page } = courseTest;
     const draft = own.attempt && own.attempt.submitted === null ? { ...draftOf(own.attempt), page } : null;
-    return { ...courseTest, draft, reset: own.reset?.time ?? null };
+    const handedIn = own.attempt?.byEnd ? { byEnd: true as const } : {};
+    return { ...courseTest, draft, reset: own.reset?.time ?? null, ...handedIn };
   };
   handle(app, "openCourseTest", open, { checksAccess: true });
+
+  const end: Handler<"getEnd"> = async ({ pupil, params }) => ({
+    endsIn: await getEndsIn(db, pupil, params.id, nowText(context)),
+  });
+  handle(app, "getEnd", end, { checksAccess: true });
 }

@@ -1,4 +1,4 @@
-import type { Draft } from "#contract/course-tests.schema.ts";
+import type { Draft, EndsIn } from "#contract/course-tests.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { findPupil } from "../auth/pupils.store.ts";
@@ -9,8 +9,8 @@ import type { ResultsTable } from "../db/schema.ts";
 import { AppError } from "../http/app-error.ts";
 import type { PupilRecord } from "../http/route.ts";
 
-// Course tests of one pupil: the published ones of the pupil's course with the own follow-up questions, and those begun before
-// they were withdrawn.
+// Course tests of one pupil: the open ones of the pupil's course with the own follow-up questions, those begun before they were
+// withdrawn or ended, and those that are open late for this pupil.
 
 /** A course test with the state of the pupil's own attempt. */
 export interface OwnCourseTest {
@@ -23,6 +23,10 @@ export interface OwnCourseTest {
   version: VersionNumber;
   machineName: string;
   published: boolean;
+  /** When it ends or ended; null: no end was set. */
+  ends: string | null;
+  /** Whether this pupil may begin although it is withdrawn or has ended. */
+  isOpenLate: boolean;
   publishDate: string | null;
   created: string;
   /** The dotted version of the background survey after the test; null: none. */
@@ -42,6 +46,8 @@ export interface Attempt
     "id" | "inputs" | "times" | "trace" | "page" | "submitted" | "revision" | "survey" | "login"
   > {
   submissionHash: string | null;
+  /** Who handed it in, see `ResultsTable`. */
+  byEnd: ResultsTable["by_end"];
 }
 
 function ownCourseTests(db: Db) {
@@ -53,6 +59,11 @@ function ownCourseTests(db: Db) {
     )
     .leftJoin("resets", (join) =>
       join.onRef("resets.course_test_id", "=", "course_tests.id").onRef("resets.pupil_id", "=", "pupils.id"),
+    )
+    .leftJoin("late_openings", (join) =>
+      join
+        .onRef("late_openings.course_test_id", "=", "course_tests.id")
+        .onRef("late_openings.pupil_id", "=", "pupils.id"),
     )
     .where((each) =>
       each.or([each("follow_up_pupil", "is", null), each("follow_up_pupil", "=", each.ref("pupils.id"))]),
@@ -70,6 +81,8 @@ function ownCourseTests(db: Db) {
       "results.submission_hash",
       "results.revision",
       "results.login",
+      "results.by_end",
+      "late_openings.created as late_since",
       "results.survey as survey_answers",
       "resets.time as reset_time",
       "resets.submission_hash as reset_hash",
@@ -88,6 +101,8 @@ function asOwn(row: Selected): OwnCourseTest {
     version: { major: row.major, minor: row.minor, patch: row.patch },
     machineName: row.machine_name,
     published: row.published === 1,
+    ends: row.ends,
+    isOpenLate: row.late_since !== null,
     publishDate: row.publish_date,
     created: row.created,
     survey: row.survey,
@@ -106,17 +121,22 @@ function asOwn(row: Selected): OwnCourseTest {
             revision: row.revision ?? 0,
             login: row.login,
             survey: row.survey_answers,
+            byEnd: row.by_end ?? 0,
           },
     reset: row.reset_time === null ? null : { time: row.reset_time, submissionHash: row.reset_hash },
   };
 }
 
-const shownTo = prepared((db, pupilId) =>
+const shownTo = prepared((db, pupilId, now) =>
   ownCourseTests(db)
     .where("pupils.id", "=", pupilId)
     .where((each) =>
       each.or([
-        each("course_tests.published", "=", 1),
+        each.and([
+          each("course_tests.published", "=", 1),
+          each.or([each("course_tests.ends", "is", null), each("course_tests.ends", ">", now)]),
+        ]),
+        each("late_openings.pupil_id", "is not", null),
         each.and([each("results.id", "is not", null), each("results.submitted", "is", null)]),
       ]),
     ),
@@ -130,11 +150,11 @@ const oneOf = prepared((db, pupilId, id) =>
 export type Claimed = Pick<PupilRecord, "id" | "since">;
 
 /**
- * Lists, in no particular order, the published course tests and those that were withdrawn after the pupil began.
+ * Lists, in no particular order, the open course tests and those that were withdrawn or ended after the pupil began.
  * @throws AppError UNAUTHORIZED if the access was deleted or its logins ended
  */
-export async function listOwnCourseTests(db: Db, pupil: Claimed): Promise<OwnCourseTest[]> {
-  const rows = await shownTo(db, pupil.id);
+export async function listOwnCourseTests(db: Db, pupil: Claimed, now: string): Promise<OwnCourseTest[]> {
+  const rows = await shownTo(db, pupil.id, now);
   // Without a row nothing says yet whether the access is still there.
   if (rows[0]?.since !== pupil.since) await checkAccess(db, pupil);
   return rows.map(asOwn);
@@ -172,12 +192,27 @@ function padded(ids: readonly string[]): string[] {
 }
 
 /**
- * Gets a course test that is published, or that was withdrawn after the attempt began: no answer may be lost.
+ * Gives a course test that is open to the pupil, or that was withdrawn or ended after the attempt began: no answer may be lost.
  * @throws AppError UNAUTHORIZED if the access was deleted or its logins ended, NOT_FOUND if it is not in the pupil's course,
  * NOT_PUBLISHED
  */
-export async function getOpenCourseTest(db: Db, pupil: Claimed, id: string): Promise<OwnCourseTest> {
-  return await checkOpen(db, pupil, await findOwnCourseTest(db, pupil.id, id));
+export async function getOpenCourseTest(db: Db, pupil: Claimed, id: string, now: string): Promise<OwnCourseTest> {
+  const own = await checkOwn(db, pupil, await findOwnCourseTest(db, pupil.id, id));
+  if (!isOpenTo(own, now) && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");
+  return own;
+}
+
+/** What decides whether a course test is open to a pupil. */
+type Opening = Pick<OwnCourseTest, "since" | "published" | "ends" | "isOpenLate">;
+
+/** Whether the course test is over for this pupil by the teacher's word. */
+export function hasEnded({ ends, isOpenLate }: Pick<OwnCourseTest, "ends" | "isOpenLate">, now: string): boolean {
+  return ends !== null && ends <= now && !isOpenLate;
+}
+
+/** Whether the pupil may begin. */
+function isOpenTo(own: Opening, now: string): boolean {
+  return own.isOpenLate || (own.published && !hasEnded(own, now));
 }
 
 const openingOf = prepared((db, pupilId, id) =>
@@ -187,31 +222,56 @@ const openingOf = prepared((db, pupilId, id) =>
     .leftJoin("results", (join) =>
       join.onRef("results.course_test_id", "=", "course_tests.id").onRef("results.pupil_id", "=", "pupils.id"),
     )
+    .leftJoin("late_openings", (join) =>
+      join
+        .onRef("late_openings.course_test_id", "=", "course_tests.id")
+        .onRef("late_openings.pupil_id", "=", "pupils.id"),
+    )
     .where((each) =>
       each.or([each("follow_up_pupil", "is", null), each("follow_up_pupil", "=", each.ref("pupils.id"))]),
     )
     .where("pupils.id", "=", pupilId)
     .where("course_tests.id", "=", id)
     .select(({ fn, val }) => fn.coalesce("logins_valid_from", val("")).as("since"))
-    .select(["course_tests.published", "results.id as attemptId"]),
+    .select(["published", "ends", "late_openings.created as late_since", "results.id as attemptId"]),
 );
 
-/** Refuses as {@link getOpenCourseTest} does, without reading the attempt. */
-export async function requireOpen(db: Db, pupil: Claimed, id: string): Promise<void> {
+/**
+ * Refuses as {@link getOpenCourseTest} does, without reading the attempt: every open player asks every few seconds.
+ * @returns the milliseconds that are left to the pupil, null if there is no end
+ */
+export async function requireOpen(db: Db, pupil: Claimed, id: string, now: string): Promise<EndsIn> {
   const [row] = await openingOf(db, pupil.id, id);
-  const attempt = row?.attemptId ?? undefined;
-  await checkOpen(db, pupil, row && { since: row.since, published: row.published === 1, attempt });
+  const own = await checkOwn(
+    db,
+    pupil,
+    row && { since: row.since, published: row.published === 1, ends: row.ends, isOpenLate: row.late_since !== null },
+  );
+  if (!isOpenTo(own, now) && row?.attemptId === null) throw new AppError("NOT_PUBLISHED");
+  return own.ends === null || own.isOpenLate ? null : Date.parse(own.ends) - Date.parse(now);
 }
 
-/** Checks what was found of the pupil's, as {@link getOpenCourseTest} does. */
-export async function checkOpen<Own extends Pick<OwnCourseTest, "since" | "published"> & { attempt: unknown }>(
+/**
+ * Gives a course test that was found, to which the pupil may save answers.
+ * @throws AppError as {@link getOpenCourseTest} does, and TEST_ENDED if only a hand-in is taken any more
+ */
+export async function checkOpen(
   db: Db,
   pupil: Claimed,
-  own: Own | undefined,
-): Promise<Own> {
+  found: OwnCourseTest | undefined,
+  now: string,
+): Promise<OwnCourseTest> {
+  const own = await checkOwn(db, pupil, found);
+  const { attempt } = own;
+  // What the end has handed in is no hand-in of the child's, of whom a device may hold more.
+  if (attempt?.byEnd || (hasEnded(own, now) && !attempt?.submitted)) throw new AppError("TEST_ENDED");
+  if (!isOpenTo(own, now) && attempt === undefined) throw new AppError("NOT_PUBLISHED");
+  return own;
+}
+
+async function checkOwn<Own extends Opening>(db: Db, pupil: Claimed, own: Own | undefined): Promise<Own> {
   if (own?.since !== pupil.since) await checkAccess(db, pupil);
   if (own === undefined) throw new AppError("NOT_FOUND");
-  if (!own.published && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");
   return own;
 }
 

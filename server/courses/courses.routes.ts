@@ -4,9 +4,11 @@ import { checkMayDelete } from "../auth/may-delete.ts";
 import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { endLoginsOfCourse } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
+import { transaction } from "../db/transaction.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { closeDoor, openDoor } from "../limits/door.store.ts";
+import { listOpenCourseTests, noteActs } from "./acts.store.ts";
 import { makeCodes, stopCodes } from "./codes.store.ts";
 import {
   createCourse,
@@ -60,7 +62,15 @@ export function coursesRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "endCourseLogins", async ({ teacher, params }) => {
     await requireCourse(db, teacher.id, params.id);
-    await endLoginsOfCourse(db, params.id);
+    await transaction(db, async (inner) => {
+      await endLoginsOfCourse(inner, params.id);
+      const open = await listOpenCourseTests(inner, params.id);
+      const time = nowText(context);
+      await noteActs(
+        inner,
+        open.map((courseTestId) => ({ courseTestId, act: "logged-out" as const, time })),
+      );
+    });
     context.security.write("pupils-logged-out", { account: teacher.id, course: params.id });
     return null;
   });

@@ -92,6 +92,8 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     follow_up_pupil: "text",
     follow_up_round: "number",
     follow_up_questions: "text",
+    ends: "text",
+    end_due: "text",
   },
   resets: {
     course_test_id: "text",
@@ -117,7 +119,11 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     survey: "text",
     login: "text",
     verdict: "text",
+    ended: "text",
+    by_end: "number",
   },
+  late_openings: { course_test_id: "text", pupil_id: "text", created: "text" },
+  course_test_acts: { id: "text", course_test_id: "text", time: "text", act: "text", pupil_id: "text" },
   limits: { key: "text", expire: "number" },
   attempt_states: {
     id: "text",

@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
-import type { LessonPlan } from "#contract/course-tests.schema.ts";
+import type { CourseTestAct, LessonPlan } from "#contract/course-tests.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
 import type { Evidence, TraceEntry, Verdict } from "#contract/results.schema.ts";
@@ -211,6 +211,28 @@ export interface CourseTestsTable {
   /** 1 or 2. */
   follow_up_round: number | null;
   follow_up_questions: Json<readonly FollowUpQuestion[]> | null;
+  /** From then on nobody begins any more, and what is there is handed in. Null: no end was set. */
+  ends: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the server itself hands in what is stored; null: it has nothing to do (any more). */
+  end_due: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A pupil who may begin a course test although it is withdrawn or has ended. */
+export interface LateOpeningsTable {
+  course_test_id: string;
+  pupil_id: string;
+  created: string;
+}
+
+/** What a teacher did to a course test, or what became of it. */
+export interface CourseTestActsTable {
+  /** UUIDv7, so ids are in order of time. */
+  id: string;
+  course_test_id: string;
+  time: string;
+  act: CourseTestAct["act"];
+  /** The only pupil concerned; null: all. */
+  pupil_id: string | null;
 }
 
 /**
@@ -254,6 +276,10 @@ export interface ResultsTable {
   login: string | null;
   /** The teacher's, of the diagnosis as it stands; null: none. */
   verdict: Json<Verdict> | null;
+  /** The end of the course test after which it was handed in; null: none, or it came in time. */
+  ended: string | null;
+  /** Who handed it in: 0 the pupil, 1 the server at the end of the test, 2 a device at that end. What a device holds joins 1 and 2. */
+  by_end: 0 | 1 | 2;
 }
 
 /** What an attempt was when another login of the pupil first wrote to it, at `created`, or when the teacher gave another state back. */
@@ -289,6 +315,8 @@ export interface Tables {
   pupils: PupilsTable;
   course_tests: CourseTestsTable;
   resets: ResetsTable;
+  late_openings: LateOpeningsTable;
+  course_test_acts: CourseTestActsTable;
   results: ResultsTable;
   limits: LimitsTable;
   attempt_states: AttemptStatesTable;

@@ -184,7 +184,7 @@ describe.each(engines)("sweeping on %s", (engine) => {
       const empty = { inputs: writeJson({}), times: writeJson({}), trace: writeJson([]) };
       await db
         .insertInto("results")
-        .values({ ...result, ...empty })
+        .values({ ...result, ...empty, by_end: 0 })
         .execute();
       await later(4 * MONTH);
       await later(31 * DAY);

@@ -2,6 +2,7 @@ import { v7 as newId } from "uuid";
 import type { AttemptState } from "#contract/results.schema.ts";
 import { loginsEnded } from "../auth/pupils.store.ts";
 import type { Attempt } from "../course-tests/pupil-course-tests.store.ts";
+import { noteActs } from "../courses/acts.store.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { AttemptStatesTable, ResultsTable } from "../db/schema.ts";
@@ -102,6 +103,38 @@ export async function listStates(
   }));
 }
 
+/** What an attempt has not, until it is handed in. */
+const inProgress = {
+  submitted: null,
+  submission_hash: null,
+  result: null,
+  codes: null,
+  because: null,
+  verdict: null,
+  ended: null,
+  by_end: 0,
+} as const;
+
+/** Opens a course test that has an end to the pupil whose attempt is in progress again, or the server would hand it in. */
+async function letGoOn(
+  db: Db,
+  { course_test_id, pupil_id }: Pick<ResultsTable, "course_test_id" | "pupil_id">,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto("late_openings")
+    .columns(["course_test_id", "pupil_id", "created"])
+    .expression((values) =>
+      values
+        .selectFrom("course_tests")
+        .where("id", "=", course_test_id)
+        .where("ends", "<=", now)
+        .select(({ val }) => ["id as course_test_id", val(pupil_id).as("pupil_id"), val(now).as("created")]),
+    )
+    .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doNothing())
+    .execute();
+}
+
 interface GivenBack {
   courseTestId: string;
   pupilId: string;
@@ -133,16 +166,56 @@ export async function giveBack(db: Db, teacherId: string, given: GivenBack): Pro
       .executeTakeFirst();
     if (removed === undefined || state === undefined) throw new AppError("NOT_FOUND");
     const { inputs, times, page, trace, survey, login } = state;
-    const undone = { result: null, codes: null, because: null, verdict: null };
-    const again = { submitted: null, submission_hash: null, ...undone };
     await inner
       .updateTable("results")
-      .set({ inputs, times, page, trace, survey, login, ...again })
+      .set({ inputs, times, page, trace, survey, login, ...inProgress })
       .where("id", "=", removed.id)
       .execute();
     await keepState(inner, removed, now);
     await deleteFollowUps(inner, { course_test_id, pupil_id });
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: removed.submission_hash }, now);
     await inner.updateTable("pupils").set(loginsEnded()).where("id", "=", pupil_id).execute();
+    await letGoOn(inner, removed, now);
+    await noteActs(inner, [{ courseTestId: course_test_id, pupilId: pupil_id, act: "given-back", time: now }]);
+  });
+}
+
+/**
+ * Puts a hand-in in progress again, with its answers and its trace, and keeps what was handed in as a state. A reset is noted, so that
+ * no device brings the old hand-in back; the pupil's logins go on. Follow-up questions are deleted.
+ * @throws AppError NOT_FOUND if nothing was handed in, or it is another teacher's
+ */
+export async function reopenResult(
+  db: Db,
+  teacherId: string,
+  { courseTestId, pupilId, now }: Omit<GivenBack, "stateId">,
+): Promise<void> {
+  await transaction(db, async (inner) => {
+    const handedIn = await inner
+      .updateTable("results")
+      // First, as in every transaction on an attempt.
+      .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+      .where("course_test_id", "=", courseTestId)
+      .where("pupil_id", "=", pupilId)
+      .where("result", "is not", null)
+      .where(
+        "course_test_id",
+        "in",
+        inner
+          .selectFrom("course_tests")
+          .innerJoin("courses", "courses.id", "course_tests.course_id")
+          .where("courses.teacher_id", "=", teacherId)
+          .where("follow_up_of", "is", null)
+          .select("course_tests.id"),
+      )
+      .returningAll()
+      .executeTakeFirst();
+    if (handedIn === undefined) throw new AppError("NOT_FOUND");
+    await inner.updateTable("results").set(inProgress).where("id", "=", handedIn.id).execute();
+    await keepState(inner, handedIn, now);
+    await deleteFollowUps(inner, handedIn);
+    await noteReset(inner, handedIn, now);
+    await letGoOn(inner, handedIn, now);
+    await noteActs(inner, [{ courseTestId, pupilId, act: "reopened", time: now }]);
   });
 }

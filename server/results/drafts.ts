@@ -26,7 +26,7 @@ import { splitAnswers } from "./responses.ts";
 const TRIES = 20;
 
 /** The answers sent by a device, with their times in UTC. A missing or unreadable time counts as the oldest. */
-function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {
+export function sentAnswers({ inputs, times }: Pick<Body<"saveDraft">, "inputs" | "times">): Answers {
   const inUtc = (sent: string | undefined): string => {
     const time = new Date(sent ?? NO_TIME);
     return Number.isNaN(time.getTime()) ? NO_TIME : time.toISOString();
@@ -38,7 +38,10 @@ function sentAnswers({ inputs, times }: Body<"saveDraft">): Answers {
 }
 
 /** Chooses the longer of two traces. A device only ever adds to its trace. */
-function longerTrace(stored: ResultsTable["trace"] | undefined, sent: readonly TraceEntry[]): readonly TraceEntry[] {
+export function longerTrace(
+  stored: ResultsTable["trace"] | undefined,
+  sent: readonly TraceEntry[],
+): readonly TraceEntry[] {
   const known = stored === undefined ? [] : readJson(stored);
   return known.length > sent.length ? known : sent;
 }
@@ -88,7 +91,7 @@ export class Drafts {
    * once. An attempt begins with its first answer, so a draft without answers is not stored. Answers from before a reset
    * are left out, as are those to a survey that has ended. If another login changes the answers, what they were is kept.
    * @returns the merged state, when it is durable
-   * @throws AppError UNAUTHORIZED, NOT_FOUND, NOT_PUBLISHED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
+   * @throws AppError UNAUTHORIZED, NOT_FOUND, NOT_PUBLISHED, TEST_ENDED, UNKNOWN_RESPONSE, ALREADY_HANDED_IN, UNAVAILABLE
    */
   async save(pupil: Sent["pupil"], body: Sent["body"]): Promise<SavedDraft> {
     for (let left = TRIES; left > 0; left -= 1) {
@@ -125,7 +128,7 @@ export class Drafts {
 
   async #merge(sent: Sent, found: OwnCourseTest | undefined, now: string): Promise<Merged | Outcome> {
     try {
-      return await this.#mergeWith(sent, await checkOpen(this.#context.db, sent.pupil, found), now);
+      return await this.#mergeWith(sent, await checkOpen(this.#context.db, sent.pupil, found, now), now);
     } catch (error) {
       // The others of its batch are not to blame.
       if (error instanceof AppError) return error;

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import { versionText } from "#contract/address.ts";
+import { draftAnswers } from "#contract/merge.ts";
 import type { Submission } from "#contract/results.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
@@ -12,8 +13,9 @@ import { AppError } from "../http/app-error.ts";
 import { askedOf } from "../library/item-pages.ts";
 import { getVersion } from "../library/library.ts";
 import { changeHands } from "./attempt-states.store.ts";
-import { saySame } from "./drafts.ts";
+import { saySame, sentAnswers } from "./drafts.ts";
 import type { HandIn } from "./hand-in.store.ts";
+import { joinServersHandIn } from "./join-hand-in.ts";
 import { isFromBefore } from "./reset.ts";
 import { splitAnswers, surveyText } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
@@ -45,12 +47,13 @@ export async function handIn(
   if (pupilId !== sender.id || courseId !== sender.courseId) throw new AppError("SUBMISSION_MISMATCH");
   const version = getVersion(context.library, testId, testVersion);
   if (machineName !== version.test.machineName) throw new AppError("SUBMISSION_MISMATCH");
-  const { test, survey } = splitAnswers(context.library, version, { inputs, times: {} });
+  const { test, survey } = splitAnswers(context.library, version, { inputs, times: submission.times ?? {} });
   const diagnosed = diagnose(version.rules, test.inputs);
   const attempt: HandIn = {
     id: newId(),
     submission: { ...submission, inputs: test.inputs },
     survey: surveyText(survey),
+    times: draftAnswers(sentAnswers(test)).times,
     version: version.number,
     diagnosed,
     isFollowUp: false,
@@ -79,13 +82,12 @@ async function store(
 
 /**
  * Finds out why a hand-in was not stored, and throws if it is not allowed.
- * @returns the time of the same hand-in if it was taken before, as `taken`; otherwise it may be tried again, since it answers
+ * @returns the time of the same hand-in if it was taken before, or of the server's own, which it has joined now, as `taken`; otherwise it may be tried again, since it answers
  * follow-up questions, the test was published meanwhile, or the attempt was another login's and is now this one's
  */
-async function whyRefused(
-  { db, library }: Context,
-  { submission, hash, time, login, since }: HandIn,
-): Promise<{ taken?: string; isFollowUp: boolean }> {
+async function whyRefused(context: Context, handed: HandIn): Promise<{ taken?: string; isFollowUp: boolean }> {
+  const { db, library } = context;
+  const { submission, hash, time, login, since } = handed;
   const pupil = await findPupil(db, submission.pupilId);
   if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
@@ -94,13 +96,16 @@ async function whyRefused(
   if (testId !== submission.testId || versionText(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");
   }
-  if (attempt?.submitted) {
-    if (attempt.submissionHash === hash) return { taken: attempt.submitted, isFollowUp: questions !== null };
-    throw new AppError("ALREADY_HANDED_IN");
-  }
+  if (attempt?.submitted && attempt.submissionHash === hash)
+    return { taken: attempt.submitted, isFollowUp: questions !== null };
+  if (attempt?.submitted && !attempt.byEnd) throw new AppError("ALREADY_HANDED_IN");
   const isStale = reset !== null && isFromBefore(reset.time, submission.reset);
   if (isStale && (attempt || reset.submissionHash === hash)) throw new AppError("ATTEMPT_RESET");
-  if (!published && !attempt) throw new AppError("NOT_PUBLISHED");
+  if (attempt?.submitted) {
+    const taken = await joinServersHandIn(context, handed, attempt);
+    return { ...(taken !== undefined && { taken }), isFollowUp: questions !== null };
+  }
+  if (!published && !attempt && !own.isOpenLate && own.ends === null) throw new AppError("NOT_PUBLISHED");
   if (attempt && attempt.login !== login) {
     const inputs = readJson(attempt.inputs);
     const isKept = !saySame(inputs, {}) && !saySame(inputs, submission.inputs);

@@ -1,3 +1,4 @@
+import { noteActs } from "../courses/acts.store.ts";
 import type { Db } from "../db/open.ts";
 import type { ResetsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -45,6 +46,7 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
       .execute();
     await deleteFollowUps(inner, { course_test_id, pupil_id });
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: attempt.submission_hash }, now);
+    await noteActs(inner, [{ courseTestId: course_test_id, pupilId: pupil_id, act: "reset", time: now }]);
   });
 }
 

@@ -14,7 +14,7 @@ import { type Handler, handle } from "../http/route.ts";
 import { findVersion, type LibraryVersion } from "../library/library.ts";
 import { PupilRate } from "../limits/pupil-rate.ts";
 import { inTurns } from "../process/in-turns.ts";
-import { giveBack, listStates } from "./attempt-states.store.ts";
+import { giveBack, listStates, reopenResult } from "./attempt-states.store.ts";
 import { certaintyOf, weighingsOf } from "./certainty.ts";
 import { Drafts } from "./drafts.ts";
 import { attemptKey, type HandIn, storeHandIns } from "./hand-in.store.ts";
@@ -104,6 +104,11 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "listAttemptStates", async ({ teacher, params: { courseTestId, pupilId } }) => {
     await getCourseTest(db, teacher.id, courseTestId);
     return listed(await listStates(db, teacher.id, courseTestId, pupilId));
+  });
+
+  handle(app, "reopenResult", async ({ teacher, params }) => {
+    await reopenResult(db, teacher.id, { ...params, now: nowText(context) });
+    return null;
   });
 
   handle(app, "giveBack", async ({ teacher, params, body }) => {

@@ -120,6 +120,8 @@ function handedIn(db: Db, teacherId: string, courseTestId: string) {
       "because",
       "trace",
       "verdict",
+      "ended",
+      "by_end",
     ]);
 }
 
@@ -140,6 +142,8 @@ function asEvidence(row: HandedInRow): Evidence {
     because: row.because === null ? [] : readJson(row.because),
     trace: shownTrace(row.trace),
     verdict: row.verdict && readJson(row.verdict),
+    ...(row.ended !== null && { ended: row.ended }),
+    ...(row.by_end === 1 && { byEnd: true as const }),
   };
 }
 

@@ -107,6 +107,8 @@ function rowsOf({ version, daysAgo, comment, attempts }: SampleTest, { courseId,
         survey: null,
         login: null,
         verdict: null,
+        ended: null,
+        by_end: 0,
       },
     ];
   });

@@ -185,6 +185,7 @@ function courseTestOf(library: Library, version: LibraryVersion, begun: string):
     versions: [],
     published: true,
     publishDate: begun,
+    ends: null,
     comment: "",
     survey: false,
     lesson: null,

@@ -159,6 +159,8 @@ export async function writeResults(
       survey: null,
       login: null,
       verdict: null,
+      ended: null,
+      by_end: 0 as const,
     };
     return { id: uuid(), created, ...inProgress, ...empty, ...fields };
   });

@@ -171,8 +171,16 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   updateCourseTest: owner(({ world }) => ({ query: { id: world.courseTestId }, body: { published: false } })),
   deleteCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId } })),
 
+  endCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId }, body: {} })),
+  keepCourseTestOpen: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+  listLateOpenings: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+  openLate: owner(({ world }) => ({ params: { id: world.courseTestId }, body: { pupilIds: [world.pupil.id] } })),
+  listCourseTestActs: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+
   listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
   openCourseTest: ownerOrPupil(openCourseTest),
+
+  getEnd: pupils(({ world }) => ({ params: { id: world.courseTestId } }), "NOT_FOUND"),
 
   openPractice: pupils(() => ({}), "ok"),
   finishPractice: pupils(() => ({}), "ok"),
@@ -248,6 +256,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
   }),
   listAttemptStates: owner(({ world }) => ({ params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } })),
+  reopenResult: owner(async ({ server, world }) => {
+    await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
+    return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
+  }),
   giveBack: owner(async ({ server, world }) => {
     const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
     const { id: _id, name, courseId, headers } = world.pupil;

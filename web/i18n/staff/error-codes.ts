@@ -59,6 +59,7 @@ const de: Record<ErrorCode, string> = {
   SUBMISSION_MISMATCH: "Klasse, Test und Version der Abgabe gehören nicht zusammen.",
   NOT_PUBLISHED: "Dieser Test ist nicht freigegeben.",
   ALREADY_HANDED_IN: "Dieser Test wurde schon abgegeben.",
+  TEST_ENDED: "Dieser Test ist zu Ende.",
   ATTEMPT_RESET: "Dieser Test wurde neu gestartet.",
 };
 
@@ -119,6 +120,7 @@ const en: Record<ErrorCode, string> = {
   SUBMISSION_MISMATCH: "Class, test and version of the submission do not belong together.",
   NOT_PUBLISHED: "This test is not released.",
   ALREADY_HANDED_IN: "This test was handed in already.",
+  TEST_ENDED: "This test has ended.",
   ATTEMPT_RESET: "This test was restarted.",
 };
 

@@ -1,3 +1,4 @@
+import { handInLate } from "../ending/hand-in-late.ts";
 import { PRACTICE_ID } from "./attempt.ts";
 import { isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
@@ -30,6 +31,8 @@ export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandone
     journal.close();
     if (mark === "saved") sent.through.push(courseTestId);
     else if (isPassing(trouble)) sent.again = true;
+    // oxlint-disable-next-line no-await-in-loop
+    else if (trouble === "ended" && !(await handInLate({ ...setup, courseTestId }))) sent.again = true;
   }
   return sent;
 }

@@ -70,7 +70,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
         await received(courseTestId, handIn, failure);
         return "done";
       }
-      mark(courseTestId, failure);
+      mark(courseTestId, failure === "ended" ? "refused" : failure);
       return isPassing(failure) ? "again" : "stop";
     }
   }

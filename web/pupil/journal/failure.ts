@@ -4,9 +4,9 @@ import { CallError } from "../../wire/call-error.ts";
  * The meaning of a failed call for data that must not be lost.
  * `network`: our server did not answer, and `server`: it cannot answer now; both are tried again.
  * `expired`: a login is needed first. `handed-in`: the server already has the test. `reset`: the teacher has reset the attempt.
- * `gone`: the test no longer exists for this pupil. `refused`: the server will never accept it.
+ * `ended`: the test has ended, so that only a hand-in is taken. `gone`: the test no longer exists for this pupil. `refused`: the server will never accept it.
  */
-export type Failure = "network" | "server" | "expired" | "handed-in" | "reset" | "gone" | "refused";
+export type Failure = "network" | "server" | "expired" | "handed-in" | "reset" | "ended" | "gone" | "refused";
 
 const TOO_MANY = 429;
 const TIMEOUT = 408;
@@ -23,6 +23,7 @@ export function failureOf(error: unknown): Failure {
   if (status === 401) return "expired";
   if (error.code === "ALREADY_HANDED_IN") return "handed-in";
   if (error.code === "ATTEMPT_RESET") return "reset";
+  if (error.code === "TEST_ENDED") return "ended";
   return status === 404 ? "gone" : "refused";
 }
 

@@ -43,6 +43,7 @@ test.each<[string, fc.Arbitrary<Happening[]>]>([
     ),
   ],
   ["when she hands in, which goes as she saw it then, whatever is on its way", daysWith("handIns")],
+  ["when the test ends, in one tab", daysWith("ends", "elsewhere").map((day) => day.map(inOneTab).map(keeping))],
   ["when she hands in around a reset", daysWith("handIns", "resets", "elsewhere")],
 ])("loses no answer and replaces none by an older one %s", async (_, days) => {
   const property = fc.asyncProperty(days, async (day) => {

@@ -9,11 +9,18 @@ import { changeKept } from "../offline/device.ts";
 import { withoutOpened } from "../offline/kept.ts";
 import { usePupil } from "../session/session.ts";
 
-/** Shown instead of a test that is already handed in; the pupil leaves when she has read it. */
-export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
+interface HandedInProps {
+  /** The test, if it was open while it was handed in elsewhere. */
+  meanwhile?: string;
+  /** What to say of a test that has ended. */
+  over?: string;
+}
+
+/** Shown instead of a test that is already handed in, or has ended; the pupil leaves when she has read it. */
+export function HandedIn({ meanwhile, over }: HandedInProps): ReactElement {
   const t = useText();
   const { pupil } = usePupil();
-  const title = t("player.elsewhere");
+  const title = over ?? t("player.elsewhere");
   const heading = useScreen(title);
   const pupilId = pupil._id;
   useEffect(() => {
@@ -27,9 +34,11 @@ export function HandedIn({ meanwhile }: { meanwhile?: string }): ReactElement {
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p>
-            {meanwhile && t("player.elsewhereWhere")} {t("player.elsewhereAnswers")}
-          </p>
+          {!over && (
+            <p>
+              {meanwhile && t("player.elsewhereWhere")} {t("player.elsewhereAnswers")}
+            </p>
+          )}
           <div className="actions">
             <Link className="button" href={pathOf("PupilDashboard")}>
               {t("toYourTests")}

@@ -9,6 +9,7 @@ import { Icon } from "../frame/icons.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { usePupil } from "../session/session.ts";
+import { HandedIn } from "./handed-in.tsx";
 import { finishedStones } from "./progress.ts";
 
 /** How long this screen stays after the receipt, in milliseconds: the second click of a double click must not hit the next screen. */
@@ -27,10 +28,12 @@ export interface HandingInProps {
   handIn: HandIn;
   /** Whether the hand-in is stored on the device; otherwise it is lost with this page. */
   kept: boolean;
+  /** What to say instead when the end of the test has handed it in; null: the pupil did. */
+  over: string | null;
 }
 
 /** Shown after "hand in", while it is on its way or waits for the network. The receipt leads to the dashboard. */
-export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
+export function HandingIn({ handIn, kept, over }: HandingInProps): ReactElement {
   const t = useText();
   const { delivery } = usePupil();
   const [, navigate] = useLocation();
@@ -39,10 +42,11 @@ export function HandingIn({ handIn, kept }: HandingInProps): ReactElement {
   const heading = useScreen(title);
 
   useEffect(() => {
-    if (state !== undefined) return undefined;
+    if (state !== undefined || over) return undefined;
     const timer = setTimeout(() => navigate(pathOf("PupilDashboard"), { replace: true }), CALM_MS);
     return () => clearTimeout(timer);
-  }, [state, navigate]);
+  }, [state, over, navigate]);
+  if (state === undefined && over) return <HandedIn over={over} />;
 
   const refused = state === "refused" || state === "gone";
   const waits = state === "network" || state === "server";

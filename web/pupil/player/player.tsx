@@ -1,9 +1,21 @@
-import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { flushSync } from "react-dom";
+import type { WordsOfEnd } from "../../i18n/ending.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
+import { loadEnding } from "../ending/load-ending.ts";
 import { showToast } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
 import { ReadButton } from "../read-aloud/read-aloud.tsx";
@@ -84,8 +96,30 @@ function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactN
   const reader = useReader(main, asking ? null : place, language);
   const show = usePageFocus(main, place);
   const write = useCallback((changed: Record<string, string>) => journal.write(changed), [journal]);
+  const [over, setOver] = useState<string | null>(null);
+  const [left, setLeft] = useState<string | null>(null);
   const values = valuesOf(attempt);
   const { percent, open } = progressOf(pages, values);
+
+  const { courseTestId, pupilId } = attempt;
+  const handIn = useEffectEvent(() => void finish(true));
+  const end = useEffectEvent((words: WordsOfEnd) => {
+    const isEmpty = Object.keys(values).length === 0;
+    setOver(words[isEmpty ? "over" : "given"]);
+    if (!isEmpty) void finish(true);
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    // Where the code does not come, the server's refusal of the next draft ends the test.
+    loadEnding().then(
+      ({ watchEnd }) => watchEnd({ courseTestId, pupilId, onLeft: setLeft, onEnd: end }, leaving.signal),
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [courseTestId, pupilId]);
+  useEffect(() => {
+    if (trouble === "ended") handIn();
+  }, [trouble]);
 
   function look(at: number): void {
     // The focus must stay within the open dialog.
@@ -106,7 +140,8 @@ function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactN
   }
 
   if (attempt.handIn !== null)
-    return <HandingIn handIn={attempt.handIn} kept={mark !== "unsaved" && mark !== "nowhere"} />;
+    return <HandingIn handIn={attempt.handIn} kept={mark !== "unsaved" && mark !== "nowhere"} over={over} />;
+  if (over) return <HandedIn over={over} />;
   if (trouble === "handed-in") return <HandedIn meanwhile={attempt.courseTestId} />;
   if (!page) return null;
   return (
@@ -133,7 +168,7 @@ function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactN
         )}
       </main>
       <div className="player-foot">
-        <TroubleStrip id={strip} journal={state} />
+        <TroubleStrip id={strip} journal={state} left={left} />
         <Pager {...{ paged, index, resting, reader }} count={pages.length} onTurn={turn} onFinish={onFinish} />
       </div>
       {asking && (

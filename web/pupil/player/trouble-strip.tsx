@@ -8,11 +8,18 @@ import { isPassing } from "../journal/failure.ts";
 import type { JournalView } from "../journal/journal.ts";
 import { isPageKept } from "../offline/app-worker.ts";
 
+interface TroubleStripProps {
+  id: string;
+  journal: JournalView;
+  /** How much time is left until the test ends; null: it does not end. */
+  left: string | null;
+}
+
 /**
- * One calm line when answers do not reach the server, with advice, or when the test restarts. It covers the page above the pager
+ * One calm line when the test is being ended, and one when answers do not reach the server, with advice, or when the test restarts. It covers the page above the pager
  * and takes no room: a line that pushed the page would move another answer under the finger.
  */
-export function TroubleStrip({ id, journal }: { id: string; journal: JournalView }): ReactElement {
+export function TroubleStrip({ id, journal, left }: TroubleStripProps): ReactElement {
   const t = useText();
   const { trouble, mark, attempt } = journal;
   const stays = mark === "unsaved" ? "player.unsaved" : isPageKept() ? "player.goOn" : "player.keepOpen";
@@ -29,10 +36,12 @@ export function TroubleStrip({ id, journal }: { id: string; journal: JournalView
             : null;
   return (
     <output id={id} className="strip">
-      {text && (
+      {(left || text) && (
         <p className={`column ${look.line} ${look.touch}`}>
           {trouble !== "none" && <Icon name="device" />}
-          <span>{text}</span>
+          <span>
+            {left} {text}
+          </span>
           {trouble === "expired" && (
             <Link
               className={`${look.inline} ${look.touch} ${look.push} ${look.nowrap}`}

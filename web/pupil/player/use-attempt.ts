@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import type { Language } from "#contract/languages.ts";
+import { draftAnswers } from "#contract/merge.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
-import { type Attempt, type HandIn, isOlder, valuesOf } from "../journal/attempt.ts";
+import { handInLate } from "../ending/hand-in-late.ts";
+import { type Attempt, type HandIn, isOlder } from "../journal/attempt.ts";
 import { failureOf, isPassing } from "../journal/failure.ts";
 import type { Journal } from "../journal/journal.ts";
 import { openJournal } from "../journal/open-journal.ts";
@@ -35,7 +37,9 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
     if (courseTest.submitted !== null) {
       // A waiting hand-in learns of this when it is sent; everything else can never be delivered.
       const kept = await store.find(pupilId, courseTestId).catch(() => undefined);
-      if (kept?.handIn === null) await store.forget(pupilId, courseTestId).catch(() => {});
+      // Of what the server has handed in at the end of the test, the device may hold more.
+      if (courseTest.byEnd) await handInLate({ pupilId, courseTestId, store, deliver: delivery.add });
+      else if (kept?.handIn === null) await store.forget(pupilId, courseTestId).catch(() => {});
       void changeKept(pupilId, (each) => withoutOpened(each, courseTestId));
       return { is: "handed-in" };
     }
@@ -71,7 +75,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       pages,
       load,
       journal,
-      handInOf: (ended) => handInOf(courseTest, pupilId, ended, pages),
+      handInOf: (ended, byEnd) => handInOf(courseTest, pupilId, ended, { pages, byEnd }),
     };
   }, [courseTestId, pupilId, store, tabs, delivery]);
 
@@ -84,7 +88,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       try {
         const said = await openTest(courseTestId, pupilId);
         const { attempt } = remembered.state();
-        const isOver = said.submitted !== null || isOlder(attempt.reset, said.reset);
+        const isOver = (said.submitted !== null && !said.byEnd) || isOlder(attempt.reset, said.reset);
         if (isOver && attempt.handIn === null) reload();
         return "done";
       } catch (error) {
@@ -106,9 +110,8 @@ async function askFor(pupilId: string, courseTestId: string): Promise<Sourced<Op
       async () => (await findKept(pupilId))?.opened[courseTestId],
     );
   } catch (error) {
-    const failure = failureOf(error);
-    if (failure === "expired") await forgetKept(pupilId);
-    if (failure === "gone") await changeKept(pupilId, (kept) => withoutOpened(kept, courseTestId));
+    // The copy of a test that is closed to her stays: the test may have ended before the server had anything of what she did.
+    if (failureOf(error) === "expired") await forgetKept(pupilId);
     throw error;
   }
 }
@@ -118,11 +121,11 @@ function handInOf(
   courseTest: PupilCourseTest,
   pupilId: string,
   attempt: Attempt,
-  pages: readonly PlayerPage[],
+  { pages, byEnd }: { pages: readonly PlayerPage[]; byEnd: boolean },
 ): HandIn {
   const { courseId, testId, _id, machineName, name } = courseTest;
   const { version } = sourceOf(courseTest);
-  const inputs = valuesOf(attempt);
+  const { inputs, times } = draftAnswers(attempt.answers);
   const { trace, reset = null } = attempt;
   return {
     submission: {
@@ -133,8 +136,10 @@ function handInOf(
       machineName,
       testVersion: version,
       inputs,
+      times,
       trace,
       reset,
+      ended: byEnd,
     },
     name,
     pages: pages.length,

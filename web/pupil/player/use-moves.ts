@@ -13,8 +13,8 @@ export interface Moves {
   turn: (index: number) => void;
   /** Leaves for the dashboard. */
   pause: () => Promise<void>;
-  /** Hands the attempt in. */
-  finish: () => Promise<void>;
+  /** Hands the attempt in, as the pupil wants it or at the end of the test. */
+  finish: (byEnd?: boolean) => Promise<void>;
 }
 
 /** The moves of a pupil from the current page: each ends the stay on it, whose duration goes into the attempt's trace. */
@@ -43,6 +43,8 @@ export function useMoves({ journal, pages, handInOf }: OpenAttempt, pageId: numb
       await Promise.race([journal.flush(), delay(PAUSE_PATIENCE_MS)]);
       navigate(pathOf("PupilDashboard"));
     },
-    finish: async () => journal.finish(endStay(), handInOf),
+    async finish(byEnd = false) {
+      await journal.finish(endStay(), (ended) => handInOf(ended, byEnd));
+    },
   };
 }

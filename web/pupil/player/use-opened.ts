@@ -28,8 +28,8 @@ export interface OpenAttempt {
   /** The pages in a language. @throws LoadError if they are not available now */
   load: (language: Language) => Promise<readonly PlayerPage[]>;
   journal: Journal;
-  /** The hand-in of the ended attempt. */
-  handInOf: (ended: Attempt) => HandIn;
+  /** The hand-in of the ended attempt; `byEnd` if the end of the test makes it. */
+  handInOf: (ended: Attempt, byEnd: boolean) => HandIn;
 }
 
 export type LoadedAttempt =

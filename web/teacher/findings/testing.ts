@@ -62,6 +62,7 @@ export function aTest(id: string, facts: TestFacts = {}, scheme: Scheme = SINGLE
     versions: [],
     published: true,
     publishDate: null,
+    ends: null,
     comment: "",
     survey: false,
     lesson: null,

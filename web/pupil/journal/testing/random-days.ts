@@ -16,7 +16,7 @@ export type Happening =
   | { is: "device"; keeps: boolean; takes: number }
   | { is: "wait" | "clock"; milliseconds: number }
   | { is: "answer elsewhere"; response: string }
-  | { is: "reset" };
+  | { is: "reset" | "end" };
 
 const tab = fc.constantFrom(...TABS);
 const response = fc.constantFrom(...RESPONSES);
@@ -49,11 +49,14 @@ const jumps: fc.Arbitrary<Happening> = fc.record({
 });
 const elsewhere: fc.Arbitrary<Happening> = fc.record({ is: fc.constant("answer elsewhere" as const), response });
 const resets: fc.Arbitrary<Happening> = fc.constant({ is: "reset" });
+const ends: fc.Arbitrary<Happening> = fc.constant({ is: "end" });
 const handIns: fc.Arbitrary<Happening> = fc.record({ is: fc.constant("hand in" as const), tab });
 
 /** Days with the named events besides answers, pages, tabs, networks and a device that is slow or full. */
-export function daysWith(...also: ("jumps" | "elsewhere" | "resets" | "handIns")[]): fc.Arbitrary<Happening[]> {
-  const rare = { jumps, elsewhere, resets, handIns };
+export function daysWith(
+  ...also: ("jumps" | "elsewhere" | "resets" | "handIns" | "ends")[]
+): fc.Arbitrary<Happening[]> {
+  const rare = { jumps, elsewhere, resets, handIns, ends };
   const all = fc.oneof(...usual, ...also.map((each) => ({ weight: 2, arbitrary: rare[each] })));
   return fc.array(all, { maxLength: 40, size: "max" });
 }

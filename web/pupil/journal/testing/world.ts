@@ -30,14 +30,22 @@ interface Given {
 /** A device with its tabs, another device, and a server. Every value is given once, so that it tells its origin. */
 export function createWorld() {
   const device = { kept: undefined as Attempt | undefined, keeps: true, takes: 0 };
-  const server = { draft: null as Draft | null, reset: null as Reset, calls: 0 };
+  const server = { draft: null as Draft | null, reset: null as Reset, calls: 0, hasEnded: false };
   const given = new Map<string, Given>();
   const shown = new Map<string, string>();
   const faults: string[] = [];
+  /** What was on its way to the server when all was well. */
+  const arrived: HandIn[] = [];
   const { openTab } = createTabs();
   const pages = new Map<
     number,
-    { journal: Journal; alive: { is: boolean }; handIn: HandIn | null; finished: string | null }
+    {
+      journal: Journal;
+      alive: { is: boolean };
+      handIn: HandIn | null;
+      finished: string | null;
+      delivered: HandIn[];
+    }
   >();
   let network: Network = "ok";
   /** How far the device's clock is ahead of the server's. */
@@ -78,6 +86,7 @@ export function createWorld() {
   function take({ inputs, times, page, reset: known }: Parameters<SaveDraft>[0]): SavedDraft {
     const { draft, reset } = server;
     server.calls += 1;
+    if (server.hasEnded) throw new CallError(409, { detail: "TEST_ENDED", message: "" });
     if (isOlder(known, reset)) return { ...(draft ?? { inputs: {}, times: {}, page: null }), reset };
     const stored = answersOf(draft ?? { inputs: {}, times: {} });
     const taken = takeAnswers(stored, answersOf({ inputs, times }), new Date(serverNow()).toISOString());
@@ -128,6 +137,7 @@ export function createWorld() {
   async function open(at: number): Promise<void> {
     if (pages.has(at)) return;
     const alive = { is: true };
+    const delivered: HandIn[] = [];
     const setup = {
       pupilId,
       courseTestId,
@@ -135,16 +145,25 @@ export function createWorld() {
       reset: server.reset,
       firstPage: 1,
       saveDraft,
-      deliver: () => {},
+      deliver: (handIn: HandIn) => void delivered.push(handIn),
     };
     const opening = openJournal({ ...setup, store: storeOf(alive), tabs: openTab() });
     await vi.advanceTimersByTimeAsync(0);
     const journal = await opening;
     for (const key of shown.keys()) if (key.startsWith(`${at} `)) shown.delete(key);
-    const page = { journal, alive, handIn: null, finished: null };
+    const page = { journal, alive, handIn: null, finished: null, delivered };
     pages.set(at, page);
     look(at, journal);
     journal.subscribe(() => alive.is && look(at, journal));
+    // As the player does.
+    let isOver = false;
+    const endIfTold = (): void => {
+      if (isOver || journal.state().trouble !== "ended") return;
+      isOver = true;
+      endIn(at);
+    };
+    journal.subscribe(endIfTold);
+    endIfTold();
   }
 
   function kill(at: number): void {
@@ -175,6 +194,7 @@ export function createWorld() {
   async function answerElsewhere(name: string): Promise<void> {
     await vi.advanceTimersByTimeAsync(1);
     const { draft, reset } = server;
+    if (server.hasEnded) return;
     const before = draft?.inputs[name];
     const value = String(given.size + 1);
     const last = Date.parse(draft?.times[name] ?? "");
@@ -191,6 +211,16 @@ export function createWorld() {
       page.finished = JSON.stringify(valuesOf(attempt));
       return makeHandIn({ courseTestId, pupilId, inputs: valuesOf(ended), trace: ended.trace });
     });
+  }
+
+  /** The end of the test comes to an open player. */
+  function endIn(at: number): void {
+    const page = pages.get(at);
+    const { attempt } = page?.journal.state() ?? {};
+    if (!page || !attempt || Object.keys(attempt.answers).length === 0) return;
+    void page.journal.finish({ pageId: 1, duration: 1 }, (ended) =>
+      makeHandIn({ courseTestId, pupilId, inputs: valuesOf(ended), trace: ended.trace }),
+    );
   }
 
   async function happen(happening: Happening): Promise<void> {
@@ -224,6 +254,10 @@ export function createWorld() {
         return undefined;
       case "answer elsewhere":
         return answerElsewhere(happening.response);
+      case "end":
+        server.hasEnded = true;
+        for (const at of pages.keys()) endIn(at);
+        return undefined;
       case "reset":
         resets += 1;
         Object.assign(server, { draft: null, reset: new Date(RESET + resets).toISOString() });
@@ -249,13 +283,28 @@ export function createWorld() {
     for (const { journal } of pages.values()) void journal.flush();
     await vi.advanceTimersByTimeAsync(60_000);
     checkHandIns();
+    for (const { delivered } of pages.values()) arrived.push(...delivered);
     kill(0);
     await open(0);
     await vi.advanceTimersByTimeAsync(60_000);
   }
 
+  /** After the end of the test: the answers of which neither the server nor a hand-in has anything, or older ones only. */
+  function lostAtEnd(): string[] {
+    const onDevice = device.kept?.handIn;
+    const handIns = onDevice ? [...arrived, onDevice] : arrived;
+    const lost: string[] = [];
+    for (const [value, { response: name, isLost, reset }] of given) {
+      if (isLost || reset !== server.reset) continue;
+      const there = [server.draft?.inputs[name], ...handIns.map((each) => each.submission?.inputs[name])];
+      if (there.every((each) => each === undefined || isAfter(value, each))) lost.push(`${name} = ${value} is lost`);
+    }
+    return lost;
+  }
+
   /** The errors in the end: answers of the attempt that are missing, or were replaced by older ones. */
   function findFaults(): string[] {
+    if (server.hasEnded) return [...faults, ...lostAtEnd()];
     // A handed-in attempt is sent as it was finished, with no draft after it.
     if (device.kept?.handIn || [...pages.values()].some((page) => page.handIn)) return faults;
     for (const name of RESPONSES) {

@@ -1,0 +1,53 @@
+import { v7 as newId } from "uuid";
+import type { CourseTestAct } from "#contract/course-tests.schema.ts";
+import type { Db } from "../db/open.ts";
+
+/** What is noted of an act; without a pupil it concerns all. */
+export interface NewAct {
+  courseTestId: string;
+  act: CourseTestAct["act"];
+  pupilId?: string;
+  time: string;
+}
+
+/** Notes acts, in the transaction of what they tell. */
+export async function noteActs(db: Db, acts: readonly NewAct[]): Promise<void> {
+  if (acts.length === 0) return;
+  await db
+    .insertInto("course_test_acts")
+    .values(
+      acts.map(({ courseTestId, act, pupilId = null, time }) => ({
+        id: newId(),
+        course_test_id: courseTestId,
+        time,
+        act,
+        pupil_id: pupilId,
+      })),
+    )
+    .execute();
+}
+
+/** Lists what was done to a course test, newest first; empty if it is another teacher's. */
+export async function listActs(db: Db, teacherId: string, courseTestId: string): Promise<CourseTestAct[]> {
+  return await db
+    .selectFrom("course_test_acts")
+    .innerJoin("course_tests", "course_tests.id", "course_test_acts.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .where("course_test_id", "=", courseTestId)
+    .select(["course_test_acts.id as _id", "time", "act", "pupil_id as pupilId"])
+    .orderBy("course_test_acts.id", "desc")
+    .execute();
+}
+
+/** Lists the released course tests of a course. */
+export async function listOpenCourseTests(db: Db, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("course_tests")
+    .where("course_id", "=", courseId)
+    .where("follow_up_of", "is", null)
+    .where("published", "=", 1)
+    .select("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
