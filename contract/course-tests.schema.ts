@@ -138,20 +138,13 @@ export type Draft = Static<typeof Draft>;
 export const Reset = Type.Union([Time, Type.Null()]);
 export type Reset = Static<typeof Reset>;
 
-/**
- * The time that is left of a course test, in milliseconds by the server's clock, which no device needs to share; 0 or less when it is
- * over. Null: no end was set, or it does not concern this pupil.
- */
-export const EndsIn = Type.Union([Type.Integer(), Type.Null()]);
-export type EndsIn = Static<typeof EndsIn>;
-
 /** A course test as the player opens it, with the server's draft of the attempt; null: there is none to go on with. */
 export const OpenedCourseTest = Type.Object({
   ...PupilCourseTest.properties,
   draft: Type.Union([Draft, Type.Null()]),
   reset: Reset,
-  /** True if the server handed in what was stored, since the test had ended: a device that holds more hands it in. */
-  byEnd: Type.Optional(Type.Literal(true)),
+  /** True if the test has ended and the pupil has not handed it in: a device that holds answers hands them in. */
+  ended: Type.Optional(Type.Literal(true)),
 });
 export type OpenedCourseTest = Static<typeof OpenedCourseTest>;
 
@@ -222,5 +215,4 @@ export const courseTestsSchemas = {
     response: { 200: pageOf(PupilCourseTest) },
   },
   openCourseTest: { params: IdParams, querystring: IncludeTest, response: { 200: OpenedCourseTest } },
-  getEnd: { params: IdParams, response: { 200: Type.Object({ endsIn: EndsIn }) } },
 } as const satisfies Record<string, RouteSchema>;

@@ -52,13 +52,20 @@ export type Room = Static<typeof Room>;
 export const RoomBeat = Type.Object({ now: Time });
 export type RoomBeat = Static<typeof RoomBeat>;
 
+/**
+ * The time that is left of a course test, in milliseconds by the server's clock, which no device needs to share; 0 or less when it is
+ * over. Null: no end was set, or it does not concern this pupil.
+ */
+export const EndsIn = Type.Union([Type.Integer(), Type.Null()]);
+export type EndsIn = Static<typeof EndsIn>;
+
 export const roomSchemas = {
   getRoom: { params: IdParams, response: { 200: Room } },
   /** A stream of server-sent events. */
   watchRoom: { params: IdParams, response: { 200: Type.Unsafe<never>(Type.String()) } },
   /**
-   * A device with the test open says that it is alive, about every ten seconds and when the page changes. Nothing of it is stored in the
-   * database.
+   * A device with the test open says that it is alive, about every ten seconds and when the page changes, and hears how much time is left.
+   * Nothing of it is stored in the database.
    */
   tellPresence: {
     params: IdParams,
@@ -67,6 +74,6 @@ export const roomSchemas = {
       /** Seconds since the last answer or change of page on this device. */
       idle: Type.Integer({ minimum: 0, maximum: 86_400 }),
     }),
-    response: { 200: Type.Object({ now: Time }) },
+    response: { 200: Type.Object({ endsIn: EndsIn }) },
   },
 } as const satisfies Record<string, RouteSchema>;

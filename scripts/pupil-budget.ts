@@ -7,8 +7,8 @@ import { currentBuild } from "../server/process/builds.ts";
 /**
  * `node scripts/pupil-budget.ts [folder of the build]`: weighs everything that a pupil's tablet loads for login, dashboard and
  * player, lazy chunks included, with brotli 11. Fails over the budget of docs/performance.md. Input elements, the words read
- * aloud and what only the end of a test needs are loaded on demand and weighed by themselves. Fonts are weighed but have no budget, because the text is readable before
- * they come. The service worker comes after the page and has a budget of its own.
+ * aloud and what only the end of a test needs are loaded on demand and weighed by themselves. Fonts are weighed but have no budget,
+ * because the text is readable before they come. The service worker comes after the page and has a budget of its own.
  */
 const FIRST = { js: 110_000, css: 12_000 };
 const ON_DEMAND = { js: 21_000, css: 5_000 };

@@ -196,7 +196,6 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   listLateOpenings: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
   openLate: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: { pupilIds: ids(MAX_BULK) } }),
   listCourseTestActs: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
-  getEnd: [{ what: "–", parts: ({ courseTestId: id }) => ({ params: { id } }) }],
   openCourseTest: [
     { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
   ],

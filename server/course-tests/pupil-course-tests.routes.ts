@@ -11,8 +11,8 @@ import { nameOfQuestions, onlyAsked } from "../library/item-pages.ts";
 import { findSurvey, findVersion, nameOf, pupilTestOf } from "../library/library.ts";
 import {
   draftOf,
-  getEndsIn,
   getOpenCourseTest,
+  isOver,
   listOwnCourseTests,
   type OwnCourseTest,
 } from "./pupil-course-tests.store.ts";
@@ -76,17 +76,13 @@ export function pupilCourseTestsRoutes(app: FastifyInstance, context: Context): 
   handle(app, "listPupilCourseTests", list, { checksAccess: true });
 
   const open: Handler<"openCourseTest"> = async ({ pupil, params, query: { includeTest = false } }) => {
-    const own = await getOpenCourseTest(db, pupil, params.id, nowText(context));
+    const now = nowText(context);
+    const own = await getOpenCourseTest(db, pupil, params.id, now);
     const courseTest = shown(own, includeTest);
     const { page } = courseTest;
     const draft = own.attempt && own.attempt.submitted === null ? { ...draftOf(own.attempt), page } : null;
-    const handedIn = own.attempt?.byEnd ? { byEnd: true as const } : {};
-    return { ...courseTest, draft, reset: own.reset?.time ?? null, ...handedIn };
+    const ended = isOver(own, now) ? { ended: true as const } : {};
+    return { ...courseTest, draft, reset: own.reset?.time ?? null, ...ended };
   };
   handle(app, "openCourseTest", open, { checksAccess: true });
-
-  const end: Handler<"getEnd"> = async ({ pupil, params }) => ({
-    endsIn: await getEndsIn(db, pupil, params.id, nowText(context)),
-  });
-  handle(app, "getEnd", end, { checksAccess: true });
 }

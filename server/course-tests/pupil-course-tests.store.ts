@@ -1,6 +1,7 @@
-import type { Draft, EndsIn } from "#contract/course-tests.schema.ts";
+import type { Draft } from "#contract/course-tests.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
+import type { EndsIn } from "#contract/room.schema.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
@@ -194,11 +195,11 @@ function padded(ids: readonly string[]): string[] {
 /**
  * Gives a course test that is open to the pupil, or that was withdrawn or ended after the attempt began: no answer may be lost.
  * @throws AppError UNAUTHORIZED if the access was deleted or its logins ended, NOT_FOUND if it is not in the pupil's course,
- * NOT_PUBLISHED
+ * NOT_PUBLISHED, TEST_ENDED
  */
 export async function getOpenCourseTest(db: Db, pupil: Claimed, id: string, now: string): Promise<OwnCourseTest> {
   const own = await checkOwn(db, pupil, await findOwnCourseTest(db, pupil.id, id));
-  if (!isOpenTo(own, now) && own.attempt === undefined) throw new AppError("NOT_PUBLISHED");
+  if (own.attempt === undefined) requireOpening(own, now);
   return own;
 }
 
@@ -206,13 +207,20 @@ export async function getOpenCourseTest(db: Db, pupil: Claimed, id: string, now:
 type Opening = Pick<OwnCourseTest, "since" | "published" | "ends" | "isOpenLate">;
 
 /** Whether the course test is over for this pupil by the teacher's word. */
-export function hasEnded({ ends, isOpenLate }: Pick<OwnCourseTest, "ends" | "isOpenLate">, now: string): boolean {
+function hasEnded({ ends, isOpenLate }: Pick<OwnCourseTest, "ends" | "isOpenLate">, now: string): boolean {
   return ends !== null && ends <= now && !isOpenLate;
 }
 
-/** Whether the pupil may begin. */
-function isOpenTo(own: Opening, now: string): boolean {
-  return own.isOpenLate || (own.published && !hasEnded(own, now));
+/** Whether only a hand-in is taken any more: what the end has handed in is no hand-in of the child's, of whom a device may hold more. */
+export function isOver(own: OwnCourseTest, now: string): boolean {
+  const { attempt } = own;
+  return attempt?.submitted ? attempt.byEnd !== 0 : hasEnded(own, now);
+}
+
+/** Refuses to let the pupil begin. @throws AppError TEST_ENDED, NOT_PUBLISHED */
+function requireOpening(own: Opening, now: string): void {
+  if (hasEnded(own, now)) throw new AppError("TEST_ENDED");
+  if (!own.published && !own.isOpenLate) throw new AppError("NOT_PUBLISHED");
 }
 
 const openingOf = prepared((db, pupilId, id) =>
@@ -247,7 +255,7 @@ export async function requireOpen(db: Db, pupil: Claimed, id: string, now: strin
     pupil,
     row && { since: row.since, published: row.published === 1, ends: row.ends, isOpenLate: row.late_since !== null },
   );
-  if (!isOpenTo(own, now) && row?.attemptId === null) throw new AppError("NOT_PUBLISHED");
+  if (row?.attemptId === null) requireOpening(own, now);
   return own.ends === null || own.isOpenLate ? null : Date.parse(own.ends) - Date.parse(now);
 }
 
@@ -262,10 +270,8 @@ export async function checkOpen(
   now: string,
 ): Promise<OwnCourseTest> {
   const own = await checkOwn(db, pupil, found);
-  const { attempt } = own;
-  // What the end has handed in is no hand-in of the child's, of whom a device may hold more.
-  if (attempt?.byEnd || (hasEnded(own, now) && !attempt?.submitted)) throw new AppError("TEST_ENDED");
-  if (!isOpenTo(own, now) && attempt === undefined) throw new AppError("NOT_PUBLISHED");
+  if (isOver(own, now)) throw new AppError("TEST_ENDED");
+  if (own.attempt === undefined) requireOpening(own, now);
   return own;
 }
 

@@ -23,7 +23,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
     await server.call("openCourseTest", { as, params: params(world) });
   /** In whole seconds, since the test's clock runs. */
   const endsIn = async (world: World, as = world.pupil) => {
-    const { body } = await server.call("getEnd", { as, params: params(world) });
+    const { body } = await server.call("tellPresence", { as, params: params(world), body: { page: 1, idle: 0 } });
     return body.endsIn && Math.ceil(body.endsIn / 1000);
   };
   const at = (seconds: number): string => new Date(server.context.now().getTime() + seconds * 1000).toISOString();
@@ -119,7 +119,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
       (await server.call("listPupilCourseTests", { as: world.pupil, params: { pupilId: world.pupil.id } })).body
         .totalCount;
     for (const next of [look, look]) {
-      expect((await open(world)).error.detail).toBe("NOT_PUBLISHED");
+      expect((await open(world)).error.detail).toBe("TEST_ENDED");
       expect(await list()).toBe(0);
       await next();
     }
@@ -130,7 +130,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
   test("begins anew when the test is released again", async () => {
     const world = await endedWorld();
     const late = await server.pupil(world.course);
-    expect((await open(world, late)).error.detail).toBe("NOT_PUBLISHED");
+    expect((await open(world, late)).error.detail).toBe("TEST_ENDED");
     const again = { query: { id: world.courseTestId }, body: { published: true } };
     expect((await server.call("updateCourseTest", { as: world.teacher, ...again })).body.ends).toBeNull();
     expect(await endsIn(world, late)).toBeNull();
@@ -167,8 +167,8 @@ describe.each(engines)("ending a test on %s", (engine) => {
     server.wait(600);
     const held = { t1_1: "L", t2_1: "R", t3_1: "L" };
     expect((await save(world, held, { time: given })).error.detail).toBe("TEST_ENDED");
-    const { byEnd, submitted } = (await open(world)).body;
-    expect([byEnd, submitted]).toEqual([true, expect.any(String)]);
+    const { ended, submitted } = (await open(world)).body;
+    expect([ended, submitted]).toEqual([true, expect.any(String)]);
     const arrived = at(0);
     const receipt = await handIn(world, held, { time: given });
     const { submitted: taken } = receipt.body;
@@ -349,7 +349,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
     expect([await listed(late), await listed(other)]).toEqual([1, 0]);
     expect((await open(world, late)).status).toBe(200);
     expect(await endsIn(world, late)).toBeNull();
-    expect((await open(world, other)).error.detail).toBe("NOT_PUBLISHED");
+    expect((await open(world, other)).error.detail).toBe("TEST_ENDED");
     expect((await save(world, { t1_1: "L" }, { as: late })).status).toBe(200);
     expect((await save(world, { t1_1: "L" }, { as: other })).error.detail).toBe("TEST_ENDED");
     await look();
@@ -359,7 +359,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
     await name([other.id]);
     expect((await open(world, other)).status).toBe(200);
     expect((await name([])).body.pupilIds).toEqual([]);
-    expect((await open(world, other)).error.detail).toBe("NOT_PUBLISHED");
+    expect((await open(world, other)).error.detail).toBe("TEST_ENDED");
     await name([other.id]);
     await save(world, { t1_1: "L" }, { as: other });
     await end(world);
@@ -378,9 +378,9 @@ describe.each(engines)("ending a test on %s", (engine) => {
     const [before] = await rows(world);
     expect((await reopen()).status).toBe(204);
     expect((await reopen()).error.detail).toBe("NOT_FOUND");
-    const { draft, submitted, reset, byEnd } = (await open(world)).body;
+    const { draft, submitted, reset, ended } = (await open(world)).body;
     const left = await endsIn(world);
-    expect([draft?.inputs, submitted, left, byEnd]).toEqual([{ t1_1: "L", t2_1: "R" }, null, null, undefined]);
+    expect([draft?.inputs, submitted, left, ended]).toEqual([{ t1_1: "L", t2_1: "R" }, null, null, undefined]);
     expect((await handIn(world, { t1_1: "L", t2_1: "R" })).error.detail).toBe("ATTEMPT_RESET");
     await look();
     expect((await save(world, { t3_1: "L" }, { known: reset })).status).toBe(200);
@@ -391,7 +391,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
     expect((await rows(world))[0]?.trace.length).toBeGreaterThanOrEqual(before?.trace.length ?? 0);
     expect((await acts(world))[0]).toBe("reopened");
     const other = await server.pupil(world.course);
-    expect((await open(world, other)).error.detail).toBe("NOT_PUBLISHED");
+    expect((await open(world, other)).error.detail).toBe("TEST_ENDED");
   });
 
   test("notes each act of the teacher with its child, and shows it to nobody else", async () => {

@@ -83,7 +83,7 @@ function valuesOf({
 /**
  * Stores hand-ins of different attempts in one statement, which also makes all checks that need the database. The
  * access exists and its logins have not ended, and the course test belongs to its course and has the submitted test and version. The course test is
- * published, open late to the pupil, or has ended, since a device that was off line may bring a whole attempt, or the attempt was begun, follow-up questions are the pupil's own, nothing was handed in before, and the last answers are of the same login. Work from before a reset is accepted too,
+ * published, or was before it ended or was withdrawn, since a device that was off line may bring a whole attempt, or it is open late to the pupil, or the attempt was begun, follow-up questions are the pupil's own, nothing was handed in before, and the last answers are of the same login. Work from before a reset is accepted too,
  * unless it is the hand-in that was reset or a new attempt has begun.
  * @returns the keys of the stored hand-ins
  */
@@ -108,7 +108,7 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
     left join late_openings on late_openings.course_test_id = course_tests.id and late_openings.pupil_id = pupils.id
     left join resets on resets.course_test_id = course_tests.id and resets.pupil_id = pupils.id
     where (course_tests.follow_up_of is null or (course_tests.follow_up_pupil = pupils.id and handed.is_follow_up = 'yes'))
-      and (course_tests.published = 1 or begun.id is not null or late_openings.created is not null or course_tests.ends is not null) and (
+      and (course_tests.publish_date is not null or begun.id is not null or late_openings.created is not null) and (
       resets.time is null or handed.known_reset >= resets.time
       or (begun.id is null and coalesce(resets.submission_hash, '') <> handed.hash))
     on conflict (course_test_id, pupil_id) do update set

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
+import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
 
 describe.each(engines)("handing in on %s", (engine) => {
   let server: TestServer;
@@ -116,17 +116,24 @@ describe.each(engines)("handing in on %s", (engine) => {
     expect(await storedRows(other)).toEqual([]);
   });
 
-  test("refuses a test that was withdrawn before the pupil began, and takes one that had begun", async () => {
+  test("refuses a test that was never released", async () => {
     const world = await makeWorld(server);
-    const late = { ...world, pupil: await server.pupil(world.course) };
+    const courseTestId = await addCourseTest(server, world.teacher, world.course, { published: false });
+    const refused = await handIn(world, { courseTestId });
+    expect([refused.status, refused.error.detail]).toEqual([404, "NOT_PUBLISHED"]);
+    expect(await storedRows({ ...world, courseTestId })).toEqual([]);
+  });
+
+  test("takes a test that was withdrawn: of a device off line nobody knows when the pupil began", async () => {
+    const world = await makeWorld(server);
+    const unknown = { ...world, pupil: await server.pupil(world.course) };
     const draft = { courseTestId: world.courseTestId, inputs: { t1_1: "L" }, times: {}, page: 1, trace: [] };
     await server.call("saveDraft", { as: world.pupil, body: draft });
     const query = { id: world.courseTestId };
     await server.call("updateCourseTest", { as: world.teacher, query, body: { published: false } });
-    const refused = await handIn(late);
-    expect([refused.status, refused.error.detail]).toEqual([404, "NOT_PUBLISHED"]);
+    expect((await handIn(unknown)).status).toBe(200);
     expect((await handIn(world)).status).toBe(200);
-    expect(await storedRows(world)).toHaveLength(1);
+    expect(await storedRows(world)).toHaveLength(2);
   });
 
   test("refuses the cookie of an access that was deleted", async () => {

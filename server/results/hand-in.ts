@@ -92,7 +92,7 @@ async function whyRefused(context: Context, handed: HandIn): Promise<{ taken?: s
   if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
   if (own === undefined) throw new AppError("NOT_FOUND");
-  const { testId, version, published, attempt, reset, questions } = own;
+  const { testId, version, publishDate, attempt, reset, questions } = own;
   if (testId !== submission.testId || versionText(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");
   }
@@ -105,7 +105,7 @@ async function whyRefused(context: Context, handed: HandIn): Promise<{ taken?: s
     const taken = await joinServersHandIn(context, handed, attempt);
     return { ...(taken !== undefined && { taken }), isFollowUp: questions !== null };
   }
-  if (!published && !attempt && !own.isOpenLate && own.ends === null) throw new AppError("NOT_PUBLISHED");
+  if (publishDate === null && !attempt && !own.isOpenLate) throw new AppError("NOT_PUBLISHED");
   if (attempt && attempt.login !== login) {
     const inputs = readJson(attempt.inputs);
     const isKept = !saySame(inputs, {}) && !saySame(inputs, submission.inputs);

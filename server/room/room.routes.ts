@@ -43,9 +43,9 @@ export function roomRoutes(app: FastifyInstance, context: Context): void {
   const tellPresence: Handler<"tellPresence"> = async ({ pupil, params, body }) => {
     const waitMs = rate.take(pupil.id, context.now().getTime());
     if (waitMs > 0) throw new AppError("TOO_MANY_REQUESTS", { retryAfter: waitMs / 1000 });
-    await requireOpen(db, pupil, params.id);
+    const endsIn = await requireOpen(db, pupil, params.id, nowText(context));
     rooms.present({ courseTestId: params.id, pupilId: pupil.id }, body);
-    return { now: nowText(context) };
+    return { endsIn };
   };
   handle(app, "tellPresence", tellPresence, { checksAccess: true });
 }

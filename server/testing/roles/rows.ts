@@ -180,8 +180,6 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
   openCourseTest: ownerOrPupil(openCourseTest),
 
-  getEnd: pupils(({ world }) => ({ params: { id: world.courseTestId } }), "NOT_FOUND"),
-
   openPractice: pupils(() => ({}), "ok"),
   finishPractice: pupils(() => ({}), "ok"),
 

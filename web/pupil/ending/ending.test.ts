@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as calls from "../../wire/call.ts";
-import { watchEnd, wordsOfEnd } from "./ending.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type HearEnd, openEnd, wordsOfEnd } from "./ending.ts";
 
 test("says the time that is left in three steps, and never in seconds", () => {
   const said = [120, 91, 90, 31, 30, 0, -5].map((seconds) => wordsOfEnd(seconds * 1000));
@@ -8,67 +7,46 @@ test("says the time that is left in three steps, and never in seconds", () => {
   expect([said[0] === said[1], said[2] === said[3], said[4] === said[6]]).toEqual([true, true, true]);
 });
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("document", { addEventListener: () => {}, visibilityState: "visible" });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+describe("the end of an open test", () => {
+  const onLeft = vi.fn<(words: string | null) => void>();
+  const onEnd = vi.fn();
+  let hear: HearEnd;
 
-/** A test whose server says how many milliseconds are left, or is silent. */
-function watched(endsIn: () => number | null) {
-  const told: (string | null)[] = [];
-  const ends = vi.fn();
-  const asked = vi.spyOn(calls, "call").mockImplementation(async () => ({ endsIn: endsIn() }) as never);
-  const leaving = new AbortController();
-  const onLeft = (words: string | null) => told.at(-1) === words || told.push(words);
-  watchEnd({ courseTestId: "test", pupilId: "pupil", onLeft, onEnd: ends }, leaving.signal);
-  return { told, ends, asked, stop: () => leaving.abort() };
-}
-
-test("learns of an end within ten seconds, and ends at its time by the server's word", async () => {
-  const server = { end: Number.POSITIVE_INFINITY };
-  const { told, ends, stop } = watched(() =>
-    server.end === Number.POSITIVE_INFINITY ? null : server.end - Date.now(),
-  );
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(told).toEqual([null]);
-  server.end = Date.now() + 120_000;
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(109_000);
-  expect(ends).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(2500);
-  expect(ends).toHaveBeenCalled();
-  expect(told).toHaveLength(4);
-  stop();
-});
-
-test("ends without a network when it was told before, and not when the end was taken back", async () => {
-  const server = { left: 15_000 as number | null, isSilent: false };
-  const { ends, told, stop } = watched(() => {
-    if (server.isSilent) throw new calls.NetworkError("off");
-    return server.left;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    hear = openEnd({ onLeft, onEnd });
   });
-  await vi.advanceTimersByTimeAsync(1000);
-  server.left = null;
-  await vi.advanceTimersByTimeAsync(15_000);
-  expect([ends.mock.calls.length, told.at(-1)]).toEqual([0, null]);
-  server.left = 15_000;
-  await vi.advanceTimersByTimeAsync(10_000);
-  server.isSilent = true;
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(ends).toHaveBeenCalled();
-  stop();
-});
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.clearAllMocks();
+  });
 
-test("asks no more when it is stopped", async () => {
-  const { asked, stop } = watched(() => null);
-  await vi.advanceTimersByTimeAsync(1000);
-  stop();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveBeenCalledTimes(1);
+  test("is not known until the server names it, and comes at its time", () => {
+    expect([hear(null), onLeft.mock.lastCall]).toEqual([null, [null]]);
+    expect(hear(120_000)).toBe(120_000);
+    expect(onLeft).toHaveBeenLastCalledWith(wordsOfEnd(120_000));
+    vi.advanceTimersByTime(119_000);
+    expect(hear(1000)).toBe(1000);
+    expect(onEnd).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    hear(0);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test("comes without a network by the server's last word, whatever the clock of the device says", () => {
+    hear(15_000);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    vi.advanceTimersByTime(14_000);
+    expect([hear(undefined), onEnd.mock.calls.length]).toEqual([1000, 0]);
+    vi.advanceTimersByTime(1000);
+    hear(undefined);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test("does not come once it was taken back", () => {
+    hear(15_000);
+    expect(hear(null)).toBeNull();
+    vi.advanceTimersByTime(20_000);
+    expect([hear(undefined), onEnd.mock.calls.length, onLeft.mock.lastCall]).toEqual([null, 0, [null]]);
+  });
 });

@@ -1,9 +1,8 @@
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import { draftAnswers } from "#contract/merge.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
-import { call } from "../../wire/call.ts";
 import { type Attempt, type HandIn, isOlder } from "../journal/attempt.ts";
-import { failureOf } from "../journal/failure.ts";
+import { failureOf, isOver } from "../journal/failure.ts";
 import type { JournalSetup } from "../journal/journal.ts";
 import { findKept } from "../offline/device.ts";
 import { openTest } from "../offline/prefetch.ts";
@@ -11,7 +10,7 @@ import { openTest } from "../offline/prefetch.ts";
 export interface LateSetup extends Pick<JournalSetup, "pupilId" | "courseTestId" | "store" | "deliver"> {}
 
 /**
- * Hands in what the device holds of an ended test, unless there is nothing.
+ * Hands in what the device holds of a test that has ended or was withdrawn, unless there is nothing.
  * @throws CallError, NetworkError
  */
 export async function handInAttempt({ pupilId, courseTestId, store, deliver }: LateSetup): Promise<void> {
@@ -19,23 +18,17 @@ export async function handInAttempt({ pupilId, courseTestId, store, deliver }: L
   if (!attempt || attempt.handIn !== null || Object.keys(attempt.answers).length === 0) return;
   const opened = await openTest(courseTestId, pupilId).catch(async (error: unknown) => {
     // The server has nothing of an attempt that was made without a network from the first answer on.
-    const kept = failureOf(error) === "gone" ? (await findKept(pupilId))?.opened[courseTestId] : undefined;
+    const kept = isOver(failureOf(error)) ? (await findKept(pupilId))?.opened[courseTestId] : undefined;
     if (kept === undefined) throw error;
-    return kept;
+    return { ...kept, ended: true };
   });
-  if (isOlder(attempt.reset, opened.reset)) return;
-  if (!opened.byEnd && !(await hasEnded(courseTestId, pupilId))) return;
+  if (isOlder(attempt.reset, opened.reset) || !opened.ended) return;
   const stored = await store.change(pupilId, courseTestId, (each) => {
     return each.handIn !== null || isOlder(each.reset, opened.reset)
       ? each
       : { ...each, handIn: lateHandIn(opened, pupilId, each) };
   });
   if (stored.handIn) deliver(stored.handIn);
-}
-
-async function hasEnded(courseTestId: string, pupilId: string): Promise<boolean> {
-  const { endsIn } = await call("getEnd", { params: { id: courseTestId }, pupil: pupilId });
-  return endsIn !== null && endsIn <= 0;
 }
 
 /** The hand-in of an attempt that is not open. */

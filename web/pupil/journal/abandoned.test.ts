@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CallError, NetworkError } from "../../wire/call-error.ts";
+import { handInLate } from "../ending/hand-in-late.ts";
 import { sendAbandoned } from "./abandoned.ts";
 import { openJournal } from "./open-journal.ts";
 import { createDraftServer } from "./testing/draft-server.ts";
 import { createMemoryStore, createTabs } from "./testing/memory-store.ts";
+
+vi.mock("../ending/hand-in-late.ts");
 
 const pupilId = "p1";
 const courseTestId = "c1";
@@ -52,6 +55,19 @@ test("tries again where the server has the test no more for now", async () => {
   server.refuse = new CallError(422, { detail: "UNKNOWN_TEST_VERSION", message: "" });
   expect(await send()).toEqual({ through: [], again: true });
   expect(store.attempts.size).toBe(1);
+});
+
+test.each([
+  ["has ended", new CallError(409, { detail: "TEST_ENDED", message: "" })],
+  ["was withdrawn", new CallError(404, { detail: "NOT_PUBLISHED", message: "" })],
+])("hands in what was answered without a network once the test %s, now or at the next try", async (_, refusal) => {
+  const { server, send } = await pausedOffline();
+  server.refuse = refusal;
+  vi.mocked(handInLate).mockResolvedValue(false);
+  expect(await send()).toEqual({ through: [], again: true });
+  vi.mocked(handInLate).mockResolvedValue(true);
+  expect(await send()).toEqual({ through: [], again: false });
+  expect(handInLate).toHaveBeenLastCalledWith(expect.objectContaining({ pupilId, courseTestId }));
 });
 
 test("leaves a pupil's attempt from before a reset behind", async () => {

@@ -1,6 +1,6 @@
 import { handInLate } from "../ending/hand-in-late.ts";
 import { PRACTICE_ID } from "./attempt.ts";
-import { isPassing } from "./failure.ts";
+import { isOver, isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import { createRetrier } from "./retry.ts";
@@ -32,7 +32,7 @@ export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandone
     if (mark === "saved") sent.through.push(courseTestId);
     else if (isPassing(trouble)) sent.again = true;
     // oxlint-disable-next-line no-await-in-loop
-    else if (trouble === "ended" && !(await handInLate({ ...setup, courseTestId }))) sent.again = true;
+    else if (isOver(trouble) && !(await handInLate({ ...setup, courseTestId }))) sent.again = true;
   }
   return sent;
 }

@@ -1,7 +1,7 @@
 import type { Submission } from "#contract/results.schema.ts";
 import { createListeners } from "../../wire/listeners.ts";
 import { courseTestOf, type HandIn } from "./attempt.ts";
-import { failureOf, isPassing } from "./failure.ts";
+import { failureOf, isOver, isPassing } from "./failure.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 import type { AttemptStore } from "./store.ts";
 import type { TabChannel } from "./tabs.ts";
@@ -70,7 +70,7 @@ export function openDelivery({ pupilId, store, tabs, evaluate, finishPractice, o
         await received(courseTestId, handIn, failure);
         return "done";
       }
-      mark(courseTestId, failure === "ended" ? "refused" : failure);
+      mark(courseTestId, isOver(failure) ? "gone" : failure);
       return isPassing(failure) ? "again" : "stop";
     }
   }

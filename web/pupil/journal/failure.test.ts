@@ -30,7 +30,9 @@ test("tells apart what only a login, a teacher or nobody can help with", () => {
   expect(failureOf(refused(401, "UNAUTHORIZED"))).toBe("expired");
   expect(failureOf(refused(409, "ALREADY_HANDED_IN"))).toBe("handed-in");
   expect(failureOf(refused(409, "ATTEMPT_RESET"))).toBe("reset");
-  expect(failureOf(refused(404, "NOT_PUBLISHED"))).toBe("gone");
+  expect(failureOf(refused(404, "NOT_FOUND"))).toBe("gone");
+  expect(failureOf(refused(404, "NOT_PUBLISHED"))).toBe("closed");
+  expect(failureOf(refused(409, "TEST_ENDED"))).toBe("ended");
   expect(failureOf(refused(422, "UNKNOWN_RESPONSE"))).toBe("refused");
   expect((["expired", "handed-in", "reset", "gone", "refused"] as const).some(isPassing)).toBe(false);
 });

@@ -1,24 +1,22 @@
 import { type ReactElement, useEffect } from "react";
 import { Link, Redirect } from "wouter";
 import { pathOf } from "#contract/screens.ts";
-import { useText } from "../../i18n/pupil.ts";
+import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import look from "../../look/classes.module.css";
 import { Frame } from "../frame/frame.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
-import type { Passing } from "../journal/failure.ts";
+import { isOver, type Over, type Passing } from "../journal/failure.ts";
 import { useSession } from "../session/session.ts";
 import { HandedIn } from "./handed-in.tsx";
 import { Player } from "./player.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import type { LoadedAttempt } from "./use-opened.ts";
-import { usePresence } from "./use-presence.ts";
 import "./player.css";
 
 /** Loads a course test and shows the player. */
 export function PlayerScreen({ courseTestId }: { courseTestId: string }): ReactElement {
   const { loaded, reload } = useAttempt(courseTestId);
-  usePresence(courseTestId, loaded);
   return <OpenedPlayer {...{ loaded, reload }} from={pathOf("ConductTest", { courseTestId })} />;
 }
 
@@ -62,9 +60,18 @@ function Loading(): ReactElement {
   );
 }
 
-function Failed({ why, onRetry }: { why: Passing | "gone"; onRetry: () => void }): ReactElement {
+const WORDS = {
+  network: { title: "player.failed", more: "dashboard.needsNetwork" },
+  server: { title: "player.failed", more: "issue.server" },
+  gone: { title: "player.gone", more: null },
+  ended: { title: "player.ended", more: "player.nothingLost" },
+  closed: { title: "player.closed", more: "player.nothingLost" },
+} as const satisfies Record<Passing | Over | "gone", { title: PupilKey; more: PupilKey | null }>;
+
+function Failed({ why, onRetry }: { why: Passing | Over | "gone"; onRetry: () => void }): ReactElement {
   const t = useText();
-  const text = t(why === "gone" ? "player.gone" : "player.failed");
+  const { title, more } = WORDS[why];
+  const text = t(title);
   const heading = useScreen(text);
   return (
     <Frame>
@@ -73,14 +80,16 @@ function Failed({ why, onRetry }: { why: Passing | "gone"; onRetry: () => void }
           <h1 ref={heading} tabIndex={-1}>
             {text}
           </h1>
-          {why !== "gone" && <p>{t(why === "server" ? "issue.server" : "dashboard.needsNetwork")}</p>}
+          {more && <p>{t(more)}</p>}
           <div className="actions">
-            <Link className="button button-soft" href={pathOf("PupilDashboard")}>
+            <Link className={isOver(why) ? "button" : "button button-soft"} href={pathOf("PupilDashboard")}>
               {t("toYourTests")}
             </Link>
-            <button type="button" className="button" onClick={onRetry}>
-              {t("retry")}
-            </button>
+            {!isOver(why) && (
+              <button type="button" className="button" onClick={onRetry}>
+                {t("retry")}
+              </button>
+            )}
           </div>
         </div>
       </main>

@@ -1,21 +1,10 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import type { WordsOfEnd } from "../../i18n/ending.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
-import { loadEnding } from "../ending/load-ending.ts";
+import { useEnd } from "../ending/use-end.ts";
 import { showToast } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
 import { ReadButton } from "../read-aloud/read-aloud.tsx";
@@ -32,6 +21,7 @@ import { useCalm } from "./use-calm.ts";
 import { useMoves } from "./use-moves.ts";
 import type { OpenAttempt } from "./use-opened.ts";
 import { usePageFocus } from "./use-page-focus.ts";
+import { usePresence } from "./use-presence.ts";
 
 /**
  * The player of one attempt; a reset makes a new one. The language can change during an attempt: its pages are loaded first, so
@@ -96,30 +86,15 @@ function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactN
   const reader = useReader(main, asking ? null : place, language);
   const show = usePageFocus(main, place);
   const write = useCallback((changed: Record<string, string>) => journal.write(changed), [journal]);
-  const [over, setOver] = useState<string | null>(null);
-  const [left, setLeft] = useState<string | null>(null);
   const values = valuesOf(attempt);
   const { percent, open } = progressOf(pages, values);
 
-  const { courseTestId, pupilId } = attempt;
-  const handIn = useEffectEvent(() => void finish(true));
-  const end = useEffectEvent((words: WordsOfEnd) => {
-    const isEmpty = Object.keys(values).length === 0;
-    setOver(words[isEmpty ? "over" : "given"]);
-    if (!isEmpty) void finish(true);
+  const { left, over, hear } = useEnd({
+    isEmpty: Object.keys(values).length === 0,
+    trouble,
+    handIn: () => void finish(true),
   });
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Where the code does not come, the server's refusal of the next draft ends the test.
-    loadEnding().then(
-      ({ watchEnd }) => watchEnd({ courseTestId, pupilId, onLeft: setLeft, onEnd: end }, leaving.signal),
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [courseTestId, pupilId]);
-  useEffect(() => {
-    if (trouble === "ended") handIn();
-  }, [trouble]);
+  usePresence(opened, hear);
 
   function look(at: number): void {
     // The focus must stay within the open dialog.

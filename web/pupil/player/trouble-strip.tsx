@@ -29,11 +29,13 @@ export function TroubleStrip({ id, journal, left }: TroubleStripProps): ReactEle
       ? t("player.expired")
       : trouble === "gone"
         ? t("player.withdrawn")
-        : trouble === "refused"
-          ? t("player.refused")
-          : attempt.reset && Object.keys(attempt.answers).length === 0
-            ? t("player.restarted")
-            : null;
+        : trouble === "closed"
+          ? t("player.finishClosed")
+          : trouble === "refused"
+            ? t("player.refused")
+            : attempt.reset && Object.keys(attempt.answers).length === 0
+              ? t("player.restarted")
+              : null;
   return (
     <output id={id} className="strip">
       {(left || text) && (

@@ -7,7 +7,7 @@ import { loadPages } from "../../test-view/load-page.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
 import { handInLate } from "../ending/hand-in-late.ts";
 import { type Attempt, type HandIn, isOlder } from "../journal/attempt.ts";
-import { failureOf, isPassing } from "../journal/failure.ts";
+import { failureOf, isOver, isPassing } from "../journal/failure.ts";
 import type { Journal } from "../journal/journal.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import { createRetrier } from "../journal/retry.ts";
@@ -32,13 +32,20 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
 
   const open = useCallback(async (): Promise<LoadedAttempt> => {
     setRemembered(null);
-    const { what: courseTest, from } = await askFor(pupilId, courseTestId);
+    const asked = await askFor(pupilId, courseTestId).catch(async (error: unknown) => {
+      const failure = failureOf(error);
+      if (!isOver(failure)) throw error;
+      await handInLate({ pupilId, courseTestId, store, deliver: delivery.add });
+      return failure;
+    });
+    if (typeof asked === "string") return { is: "failed", why: asked };
+    const { what: courseTest, from } = asked;
     const { draft, reset } = courseTest;
     if (courseTest.submitted !== null) {
       // A waiting hand-in learns of this when it is sent; everything else can never be delivered.
       const kept = await store.find(pupilId, courseTestId).catch(() => undefined);
       // Of what the server has handed in at the end of the test, the device may hold more.
-      if (courseTest.byEnd) await handInLate({ pupilId, courseTestId, store, deliver: delivery.add });
+      if (courseTest.ended) await handInLate({ pupilId, courseTestId, store, deliver: delivery.add });
       else if (kept?.handIn === null) await store.forget(pupilId, courseTestId).catch(() => {});
       void changeKept(pupilId, (each) => withoutOpened(each, courseTestId));
       return { is: "handed-in" };
@@ -88,7 +95,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       try {
         const said = await openTest(courseTestId, pupilId);
         const { attempt } = remembered.state();
-        const isOver = (said.submitted !== null && !said.byEnd) || isOlder(attempt.reset, said.reset);
+        const isOver = (said.submitted !== null && !said.ended) || isOlder(attempt.reset, said.reset);
         if (isOver && attempt.handIn === null) reload();
         return "done";
       } catch (error) {

@@ -4,7 +4,7 @@ import type { Language } from "#contract/languages.ts";
 import { responsesOf } from "../../test-view/fragment.ts";
 import type { LoadedPage } from "../../test-view/loaded-page.ts";
 import type { Attempt, HandIn } from "../journal/attempt.ts";
-import { failureOf, type Passing } from "../journal/failure.ts";
+import { failureOf, type Over, type Passing } from "../journal/failure.ts";
 import type { Journal } from "../journal/journal.ts";
 import { holdTest } from "../offline/app-worker.ts";
 
@@ -34,7 +34,7 @@ export interface OpenAttempt {
 
 export type LoadedAttempt =
   | { is: "loading" }
-  | { is: "failed"; why: Passing | "gone" | "expired" }
+  | { is: "failed"; why: Passing | Over | "gone" | "expired" }
   | { is: "handed-in" }
   | ({ is: "open" } & OpenAttempt);
 
