@@ -255,7 +255,8 @@ export async function requireOpen(db: Db, pupil: Claimed, id: string, now: strin
     pupil,
     row && { since: row.since, published: row.published === 1, ends: row.ends, isOpenLate: row.late_since !== null },
   );
-  if (row?.attemptId === null) requireOpening(own, now);
+  // Who has not begun must hear of the end too: the test is on the screen.
+  if (row?.attemptId === null && !hasEnded(own, now)) requireOpening(own, now);
   return own.ends === null || own.isOpenLate ? null : Date.parse(own.ends) - Date.parse(now);
 }
 

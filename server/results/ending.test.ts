@@ -120,6 +120,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
         .totalCount;
     for (const next of [look, look]) {
       expect((await open(world)).error.detail).toBe("TEST_ENDED");
+      expect(await endsIn(world)).toBeLessThanOrEqual(0);
       expect(await list()).toBe(0);
       await next();
     }
