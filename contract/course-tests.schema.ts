@@ -197,7 +197,7 @@ export const courseTestsSchemas = {
   },
   /** Takes an end back that has not come. @throws TEST_ENDED */
   keepCourseTestOpen: { params: IdParams, response: { 200: CourseTest } },
-  listLateOpenings: { params: IdParams, response: { 200: LateOpenings } },
+  getLateOpenings: { params: IdParams, response: { 200: LateOpenings } },
   /** Lets these pupils, and no others, begin although the test is withdrawn or has ended. @throws NOT_FOUND for a foreign pupil */
   openLate: {
     params: IdParams,

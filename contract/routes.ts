@@ -65,7 +65,7 @@ export const routes = {
   deleteCourseTest: teacher("DELETE", "/courseTests/:id"),
   endCourseTest: teacher("POST", "/courseTests/:id/end"),
   keepCourseTestOpen: teacher("DELETE", "/courseTests/:id/end"),
-  listLateOpenings: teacher("GET", "/courseTests/:id/late-openings"),
+  getLateOpenings: teacher("GET", "/courseTests/:id/late-openings"),
   openLate: teacher("PUT", "/courseTests/:id/late-openings"),
   listCourseTestActs: teacher("GET", "/courseTests/:id/acts"),
 

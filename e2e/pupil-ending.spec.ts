@@ -58,13 +58,13 @@ async function expectHandedIn(name: string, inputs: Readonly<Record<string, stri
 test("a child reads that the test ends, that it goes on after all, and that what there was is handed in", async ({
   page,
   installation,
-}, info) => {
+}) => {
   await onSecondPage(page, installation, "EndAnn");
   const { ends } = await end(false);
   expect(Date.parse(ends ?? "") - Date.now()).toBeGreaterThan(110_000);
   await lookAt(page);
   await expect(page.getByRole("status").filter({ hasText: endingDe.two })).toBeVisible();
-  await expectAccessibleOnce(page, info);
+  await expectAccessibleOnce(page, "the player at the end of a test");
 
   await school.teacher.call("keepCourseTestOpen", { params: { id } });
   await lookAt(page);
@@ -73,7 +73,7 @@ test("a child reads that the test ends, that it goes on after all, and that what
   await end(true);
   await lookAt(page);
   await expect(page.getByRole("heading", { name: endingDe.given })).toBeVisible();
-  await expectAccessibleOnce(page, info);
+  await expectAccessibleOnce(page, "the player at the end of a test");
   expect((await expectHandedIn("EndAnn", { ...first, ...more }))?.ended).toEqual(expect.any(String));
   await page.getByRole("link", { name: t("toYourTests") }).click();
   // After a hand-in that has just arrived, the dashboard thanks for it.

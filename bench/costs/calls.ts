@@ -193,7 +193,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   ],
   endCourseTest: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: {} }),
   keepCourseTestOpen: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
-  listLateOpenings: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  getLateOpenings: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
   openLate: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: { pupilIds: ids(MAX_BULK) } }),
   listCourseTestActs: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
   openCourseTest: [

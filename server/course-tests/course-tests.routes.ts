@@ -29,7 +29,7 @@ import {
   listCourseTests,
   updateCourseTest,
 } from "./course-tests.store.ts";
-import { endCourseTest, listLateOpenings, setLateOpenings, takeEndBack } from "./ends.store.ts";
+import { endCourseTest, getLateOpenings, setLateOpenings, takeEndBack } from "./ends.store.ts";
 import { endSurveys } from "./survey.store.ts";
 
 export function courseTestsRoutes(app: FastifyInstance, context: Context): void {
@@ -124,13 +124,13 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
     return described(await getCourseTest(db, teacher.id, id));
   });
 
-  handle(app, "listLateOpenings", async ({ teacher, params: { id } }) => ({
-    pupilIds: await listLateOpenings(db, teacher.id, id),
+  handle(app, "getLateOpenings", async ({ teacher, params: { id } }) => ({
+    pupilIds: await getLateOpenings(db, teacher.id, id),
   }));
 
   handle(app, "openLate", async ({ teacher, params: { id }, body: { pupilIds } }) => {
     await setLateOpenings(db, teacher.id, { id, pupilIds, now: nowText(context) });
-    return { pupilIds: await listLateOpenings(db, teacher.id, id) };
+    return { pupilIds: await getLateOpenings(db, teacher.id, id) };
   });
 
   handle(app, "listCourseTestActs", async ({ teacher, params: { id } }) => {

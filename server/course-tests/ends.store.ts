@@ -70,7 +70,7 @@ export async function takeEndBack(db: Db, teacherId: string, id: string, now: st
 }
 
 /** Lists the pupils to whom a course test is open late. @throws AppError NOT_FOUND */
-export async function listLateOpenings(db: Db, teacherId: string, id: string): Promise<string[]> {
+export async function getLateOpenings(db: Db, teacherId: string, id: string): Promise<string[]> {
   if ((await ownCourseTest(db, teacherId, id).executeTakeFirst()) === undefined) throw new AppError("NOT_FOUND");
   const rows = await db
     .selectFrom("late_openings")

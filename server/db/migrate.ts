@@ -19,7 +19,7 @@ import { vacuum } from "./migrations/0013-vacuum.ts";
 import { verdicts } from "./migrations/0014-verdicts.ts";
 import { followUps } from "./migrations/0015-follow-ups.ts";
 import { sampleCourses } from "./migrations/0016-sample-courses.ts";
-import { ends } from "./migrations/0018-ends-since-0016.ts";
+import { ends } from "./migrations/0017-ends-since-0016.ts";
 import type { Tables } from "./schema.ts";
 
 /**
@@ -43,7 +43,7 @@ const migrations: Record<string, Migration> = {
   "0014-verdicts": verdicts,
   "0015-follow-ups": followUps,
   "0016-sample-courses": sampleCourses,
-  "0018-ends-since-0016": ends,
+  "0017-ends-since-0016": ends,
 };
 
 /** The tables in which Kysely keeps what was migrated. The first is part of a backup, the second holds a lock only. */

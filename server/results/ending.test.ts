@@ -367,7 +367,7 @@ describe.each(engines)("ending a test on %s", (engine) => {
     expect(await endsIn(world, other)).toBe(NOTICE);
     const stranger = await makeWorld(server);
     expect((await name([other.id, stranger.pupil.id])).error.detail).toBe("NOT_FOUND");
-    expect((await server.call("listLateOpenings", { as: world.teacher, params: params(world) })).body.pupilIds).toEqual(
+    expect((await server.call("getLateOpenings", { as: world.teacher, params: params(world) })).body.pupilIds).toEqual(
       [],
     );
   });

@@ -173,7 +173,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   endCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId }, body: {} })),
   keepCourseTestOpen: owner(({ world }) => ({ params: { id: world.courseTestId } })),
-  listLateOpenings: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+  getLateOpenings: owner(({ world }) => ({ params: { id: world.courseTestId } })),
   openLate: owner(({ world }) => ({ params: { id: world.courseTestId }, body: { pupilIds: [world.pupil.id] } })),
   listCourseTestActs: owner(({ world }) => ({ params: { id: world.courseTestId } })),
 
