@@ -72,7 +72,6 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
   countPupils: ({ teacher, course }) => ({ as: teacher, params: { courseId: course.id } }),
   listEvidence: ({ teacher, courseTestId }) => ({ as: teacher, params: { courseTestId } }),
   listFollowUps: ({ teacher, courseTestId }) => ({ as: teacher, params: { id: courseTestId } }),
-  getLateOpenings: ({ teacher, courseTestId }) => ({ as: teacher, params: { id: courseTestId } }),
   listCourseTestActs: ({ teacher, courseTestId }) => ({ as: teacher, params: { id: courseTestId } }),
   listAttemptStates: ({ teacher, courseTestId, pupil }) => ({
     as: teacher,
