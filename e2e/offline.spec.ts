@@ -46,7 +46,7 @@ for (const [language, locale, name, index] of [
   ["de", "de-DE", "Dezimalzahlen vergleichen", 0],
   ["en", "en-GB", "Comparing decimals", 6],
 ] as const)
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, { tag: language === "en" ? ["@long"] : [] }, () => {
     test.use({ locale });
 
     test("a pupil goes on after a reload without a network, hands in, and the result is there when it is back", async ({
