@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
-import type { CallAnswer } from "#contract/schemas.ts";
 import { Person } from "../server/testing/api-client.ts";
 import type { Translate } from "../web/i18n/testing.ts";
 import { expert } from "./answer-sheets.ts";
@@ -7,47 +6,13 @@ import { expectAccessibleOnce } from "./axe.ts";
 import { type Installation, test } from "./installation.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { sitDown, takeTablet } from "./seats.ts";
+import { type SimulatedChild, sitChildDown } from "./simulated-child.ts";
 import { waitingClass } from "./tests-of-class.ts";
 
 const TEST = "decimal-comparison";
 /** The first one sits at a real tablet; the others are simulated at the API. */
 const NAMES = ["LivAnn", "LivBen", "LivCem", "LivDea", "LivEmi", "LivFin", "LivGrt"];
 const [REAL = "", ...SIMULATED] = NAMES;
-
-/** A simulated child at its device. */
-interface Child {
-  begin(page: number): Promise<void>;
-  tell(page: number, idle: number): Promise<void>;
-  handIn(): Promise<void>;
-}
-
-async function sitChildDown(url: string, name: string, courseTestId: string): Promise<Child> {
-  const person = new Person(url);
-  const { _id: pupilId } = await person.call("verifyPupilAccess", { body: { pupilName: name } });
-  const opened: CallAnswer<"openCourseTest"> = await person.call("openCourseTest", {
-    params: { id: courseTestId },
-    query: { includeTest: true },
-  });
-  const pages = opened.test?.pageIds ?? [];
-  const pageId = (page: number): number => pages[page - 1] ?? 1;
-  return {
-    async begin(page) {
-      const [first = ""] = Object.keys(expert[0] ?? {});
-      const body = {
-        courseTestId,
-        inputs: { [first]: "1" },
-        times: { [first]: new Date().toISOString() },
-        page: pageId(page),
-        trace: [],
-      };
-      await person.call("saveDraft", { body });
-    },
-    async tell(page, idle) {
-      await person.call("tellPresence", { params: { id: courseTestId }, body: { page: pageId(page), idle } });
-    },
-    handIn: () => person.handIn(pupilId, opened, Object.assign({}, ...expert) as Record<string, string>),
-  };
-}
 
 interface Room {
   readonly page: Page;
@@ -90,7 +55,7 @@ test("a teacher sees her class from the empty room to the last hand-in, through 
   const { page, t, tile } = room;
   const key = (standing: "done" | "writing" | "here" | "away", count: number): string =>
     `${count} ${t(`liveRoom.key.${standing}`, { count })}`;
-  const children: Child[] = [];
+  const children: SimulatedChild[] = [];
 
   await test.step("nobody is there", async () => {
     await expect(page.getByText(t("liveRoom.sentence.nobody"))).toBeVisible();
@@ -100,7 +65,10 @@ test("a teacher sees her class from the empty room to the last hand-in, through 
 
   const tablet = await takeTablet(browser, installation.url, "desktop", info);
   await test.step("children come in, and one of them begins at a real tablet", async () => {
-    for (const name of SIMULATED) children.push(await sitChildDown(installation.url, name, id));
+    for (const name of SIMULATED) {
+      const person = new Person(installation.url);
+      children.push(await sitChildDown(person, name, id, expert));
+    }
     await room.expectCounts([key("here", 6), key("away", 1)].join(", "));
     await logInPupil(tablet.page, installation.url, REAL, tablet.t);
     await tablet.page.getByRole("listitem").getByRole("link").first().click();
@@ -109,7 +77,7 @@ test("a teacher sees her class from the empty room to the last hand-in, through 
   });
 
   await test.step("they write, each on its page, by the last save or by what the device tells", async () => {
-    for (const [index, child] of children.entries()) await child.begin((index % 4) + 1);
+    for (const [index, child] of children.entries()) await child.write((index % 4) + 1);
     await room.expectCounts(key("writing", 7));
     const [first, second] = SIMULATED;
     await expect(tile(second ?? "")).toContainText(t("liveRoom.tile.page", { page: 2, total: 4 }));

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
-import { chromium } from "@playwright/test";
 import { addressOf, bodyOf } from "#contract/address.ts";
 import { routes } from "#contract/routes.ts";
 import { startMailbox } from "../e2e/mailbox.ts";
@@ -18,10 +17,11 @@ import { startServerProcess } from "../server/testing/server-process.ts";
 import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { build } from "./build.ts";
 import { endAtSignals } from "./end-at-signals.ts";
-import { chromiumOptions } from "./installed-browsers.ts";
 import { say } from "./say.ts";
+import { openBrowser } from "./trying/browser.ts";
 import { type Answer, type Caller, call } from "./trying/caller.ts";
-import { HOST, startCaddy, startNginx } from "./trying/proxies.ts";
+import { tryHeldBack, tryLiveRoom } from "./trying/live-room.ts";
+import { HOST, startCaddy, startHoldingNginx, startNginx } from "./trying/proxies.ts";
 import { trial } from "./trying/trials.ts";
 
 // The real server behind Caddy or nginx (the argument) with the file of deploy/, over TLS and HTTP/2 with an authority of its own.
@@ -58,11 +58,12 @@ const invite = ["scripts/admin.ts", "invite"];
 const env = { ...process.env, DATA_DIR: place.dataDir, PUBLIC_URL: origin };
 const invitation = execFileSync(process.execPath, invite, { encoding: "utf8", env }).trim();
 const account = { email: EMAIL, password: PASSWORD, personalCode: "MJBR07" };
-await new Person(server.url).register(invitation, account, () => mailbox.linkTo(EMAIL, "/verify/"));
+const teacher = new Person(server.url);
+await teacher.register(invitation, account, () => mailbox.linkTo(EMAIL, "/verify/"));
 
 const own = join(folder, "proxy");
 mkdirSync(own);
-const proxy = await starts[name](own, ports);
+let proxy = await starts[name](own, ports);
 const callers: Caller[] = [];
 async function callFrom(address: string): Promise<Caller> {
   const caller = await call(HOST, ports.https, proxy.authority, address);
@@ -210,21 +211,7 @@ await trial("the metrics cannot be reached through it", async () => {
 await trial(
   "a browser that trusts the authority shows the login and logs a pupil in, with nothing in clear",
   async () => {
-    const database = join(folder, "home/.pki/nssdb");
-    mkdirSync(database, { recursive: true });
-    writeFileSync(join(folder, "root.crt"), proxy.authority);
-    const certutil = (...args: string[]): void => {
-      const { status, stderr } = spawnSync("certutil", args, { encoding: "utf8" });
-      assert.equal(status, 0, stderr);
-    };
-    certutil("-N", "--empty-password", "-d", `sql:${database}`);
-    certutil("-A", "-d", `sql:${database}`, "-n", "trials", "-t", "C,,", "-i", join(folder, "root.crt"));
-    const { executablePath, args } = chromiumOptions();
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-      env: { ...process.env, HOME: join(folder, "home") },
-    });
+    const browser = await openBrowser(join(folder, "home"), proxy.authority);
     try {
       const page = await browser.newPage({ locale: "de-DE" });
       const [asked, complaints]: [string[], string[]] = [[], []];
@@ -275,10 +262,30 @@ await trial("a restart of the server gives nothing but answers to try again, and
   assert.equal(status, 200);
 });
 
+/** What the trials of a live room need. */
+const surroundings = (browser: string) => ({
+  proxy,
+  origin,
+  upstream: server.url,
+  teacher,
+  email: EMAIL,
+  password: PASSWORD,
+  call: async () => await callFrom("127.0.0.1"),
+  folder: join(folder, browser),
+});
+await tryLiveRoom(surroundings("watching"));
+
 await trial("nothing that passed through it was kept in a file", () => assert.deepEqual(proxy.kept(), []));
 
 for (const caller of callers) caller.close();
 await proxy.stop();
+if (name === "nginx") {
+  const holding = join(folder, "holding");
+  mkdirSync(holding);
+  proxy = await startHoldingNginx(holding, ports);
+  await tryHeldBack(surroundings("held-back"));
+  await proxy.stop();
+}
 process.off("exit", killServer);
 await server.stop();
 await mailbox.stop();

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect, constants, type IncomingHttpHeaders } from "node:http2";
 import { connect as connectPlain } from "node:net";
 import { connect as connectTls } from "node:tls";
+import type { Transport } from "../../server/testing/api-client.ts";
 
 /** An answer over HTTP/2. */
 export interface Answer {
@@ -19,8 +20,29 @@ export interface Sent {
 /** A caller from an address of her own, over TLS and HTTP/2, who trusts one authority and nobody else. */
 export interface Caller {
   send(path: string, sent?: Sent): Promise<Answer>;
+  /** Asks for an answer that goes on without end. */
+  open(path: string, headers: Readonly<Record<string, string>>): Promise<OpenAnswer>;
   close(): void;
 }
+
+/** The beginning of an answer that goes on. */
+export interface OpenAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Fails when it breaks off. */
+  readonly body: AsyncIterable<Buffer>;
+  close(): void;
+}
+
+type Head = IncomingHttpHeaders & { ":status": number };
+
+/** Calls the API as a caller. */
+export const through =
+  (caller: Caller): Transport =>
+  async ({ method, path, headers, text }) => {
+    const answer = await caller.send(path, { method, headers, ...(text !== undefined && { body: text }) });
+    return { status: answer.status, headers: answer.headers, text: answer.body.toString() };
+  };
 
 /**
  * Calls `host` at a port of this machine.
@@ -37,14 +59,18 @@ export async function call(host: string, port: number, authority: Buffer, from: 
   session.on("error", () => {});
   return {
     close: () => session.destroy(),
+    open: async (path, headers) => {
+      const stream = session.request({ ...headers, ":method": "GET", ":path": path });
+      const [head] = (await once(stream, "response")) as [Head];
+      return { status: head[":status"], headers: head, body: stream, close: () => stream.destroy() };
+    },
     send: async (path, { method = "GET", headers = {}, body } = {}) => {
       const stream = session.request(
         { ...headers, ":method": method, ":path": path },
         { endStream: body === undefined },
       );
       if (body !== undefined) stream.end(body);
-      const answered = once(stream, "response") as Promise<[IncomingHttpHeaders & { ":status": number }]>;
-      const [head] = await answered;
+      const [head] = (await once(stream, "response")) as [Head];
       const parts: Buffer[] = [];
       stream.on("data", (part: Buffer) => parts.push(part));
       // A proxy that has refused a body takes no more of it, which resets the stream after the answer.

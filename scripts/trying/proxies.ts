@@ -21,13 +21,20 @@ export interface RunningProxy {
   readonly authority: Buffer;
   /** Files that it wrote of what passes through it. */
   kept(): readonly string[];
+  /** Lets it read its configuration again, as `systemctl reload` does. */
+  reload(): void;
+  /** Ends it as `systemctl stop` does. */
   stop(): Promise<void>;
+  /** Starts it again after its end. */
+  start(): Promise<void>;
 }
 
 /** Starts a proxy in a folder of its own. @throws Error with what it said */
 export type StartProxy = (folder: string, ports: Ports) => Promise<RunningProxy>;
 
 const PATIENCE_MS = 30_000;
+/** TimeoutStopSec of Debian's units of both: a proxy waits for open streams without end. */
+const STOP_MS = 5000;
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -38,13 +45,15 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on("error", () => resolve(false));
   });
 
+interface Program {
+  readonly command: readonly [string, ...string[]];
+  readonly env: Record<string, string>;
+  readonly port: number;
+  isReady(): boolean;
+}
+
 /** Runs a program until it is stopped, and waits for its port and for `isReady`. */
-async function startProgram(
-  command: readonly [string, ...string[]],
-  env: Record<string, string>,
-  port: number,
-  isReady: () => boolean,
-): Promise<{ stop: () => Promise<void> }> {
+async function startProgram({ command, env, port, isReady }: Program): Promise<{ stop: () => Promise<void> }> {
   const [file, ...args] = command;
   const child: ChildProcess = spawn(file, args, { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -71,7 +80,20 @@ async function startProgram(
     stop: async () => {
       process.off("exit", kill);
       child.kill("SIGTERM");
+      const force = setTimeout(kill, STOP_MS);
       await ended;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** Runs a program that can be started again. */
+async function runProgram(program: Program): Promise<Pick<RunningProxy, "start" | "stop">> {
+  let running = await startProgram(program);
+  return {
+    stop: async () => await running.stop(),
+    start: async () => {
+      running = await startProgram(program);
     },
   };
 }
@@ -83,20 +105,23 @@ async function startProgram(
 export const startCaddy: StartProxy = async (folder, { http, https, upstream }) => {
   const file = join(folder, "Caddyfile");
   const root = join(folder, "storage/pki/authorities/local/root.crt");
-  const options = [`http_port ${http}`, `https_port ${https}`, "admin off", "local_certs", "skip_install_trust"];
+  const admin = `unix/${join(folder, "admin.sock")}`;
+  const options = [`http_port ${http}`, `https_port ${https}`, `admin ${admin}`, "local_certs", "skip_install_trust"];
   options.push(`storage file_system ${join(folder, "storage")}`);
   const shipped = join(import.meta.dirname, "../../deploy/caddy/Caddyfile");
   writeFileSync(file, `{\n\t${options.join("\n\t")}\n}\nimport ${shipped}\n`);
   const env = { DENKSPUR_UPSTREAM: `127.0.0.1:${upstream}`, HOME: folder, XDG_CONFIG_HOME: folder };
   const isReady = (): boolean =>
     existsSync(root) && existsSync(join(folder, `storage/certificates/local/${HOST}/${HOST}.crt`));
-  const { stop } = await startProgram(
-    ["caddy", "run", "--adapter", "caddyfile", "--config", file],
-    env,
-    https,
-    isReady,
-  );
-  return { authority: readFileSync(root), kept: () => [], stop };
+  const program = onPath(["caddy"]) ?? "caddy";
+  const from = ["--adapter", "caddyfile", "--config", file] as const;
+  const running = await runProgram({ command: [program, "run", ...from], env, port: https, isReady });
+  const reload = (): void =>
+    void execFileSync(program, ["reload", ...from, "--address", admin, "--force"], {
+      env: { ...process.env, ...env },
+      stdio: "ignore",
+    });
+  return { authority: readFileSync(root), kept: () => [], reload, ...running };
 };
 
 /** An authority of its own and a certificate for the host, made by openssl. */
@@ -143,7 +168,19 @@ function certify(folder: string): { authority: string; chain: string; key: strin
 }
 
 /** nginx with deploy/nginx/denkspur.conf, in which nothing but ports and the paths of the certificate is replaced. */
-export const startNginx: StartProxy = async (folder, { http, https, upstream }) => {
+export const startNginx: StartProxy = async (folder, ports) => await startNginxWith(folder, ports, []);
+
+/** The same nginx, but for what holds streams back: it compresses everything, and buffers even where the server asks it not to. */
+export const startHoldingNginx: StartProxy = async (folder, ports) =>
+  await startNginxWith(folder, ports, [
+    ["gzip off;", "gzip on; gzip_proxied any; gzip_types *; proxy_ignore_headers X-Accel-Buffering;"],
+  ]);
+
+async function startNginxWith(
+  folder: string,
+  { http, https, upstream }: Ports,
+  changes: readonly (readonly [string, string])[],
+): Promise<RunningProxy> {
   const { authority, chain, key } = certify(folder);
   const live = `/etc/letsencrypt/live/${HOST}`;
   const replaced: readonly (readonly [string, string])[] = [
@@ -154,6 +191,7 @@ export const startNginx: StartProxy = async (folder, { http, https, upstream }) 
     ["listen [::]:443 ", `listen [::]:${https} `],
     [`${live}/fullchain.pem`, chain],
     [`${live}/privkey.pem`, key],
+    ...changes,
   ];
   let site = readFileSync("deploy/nginx/denkspur.conf", "utf8");
   for (const [from, to] of replaced) {
@@ -173,12 +211,19 @@ http {\nsendfile on;\ntcp_nopush on;\ninclude /etc/nginx/mime.types;\ndefault_ty
 gzip on;\naccess_log ${join(folder, "access.log")};\n${paths}\ninclude ${join(folder, "denkspur.conf")};\n}\n`,
   );
   const program = onPath(["nginx"], ["/usr/sbin"]) ?? "nginx";
-  const { stop } = await startProgram([program, "-c", file, "-g", "daemon off;"], {}, https, () => true);
+  const command = [program, "-c", file] as const;
+  const running = await runProgram({
+    command: [...command, "-g", "daemon off;"],
+    env: {},
+    port: https,
+    isReady: () => true,
+  });
+  const reload = (): void => void execFileSync(program, [...command.slice(1), "-s", "reload"], { stdio: "ignore" });
   const kept = (): string[] =>
     execFileSync("find", [join(folder, "temporary"), join(folder, "access.log"), "-type", "f", "-size", "+0"], {
       encoding: "utf8",
     })
       .split("\n")
       .filter(Boolean);
-  return { authority: readFileSync(authority), kept, stop };
-};
+  return { authority: readFileSync(authority), kept, reload, ...running };
+}

@@ -98,8 +98,9 @@ export class Person {
   readonly #transport: Transport;
   #headers: Record<string, string> = {};
 
-  constructor(origin: string) {
-    this.#transport = overHttp(origin);
+  /** @param at the server's origin, or another way to it */
+  constructor(at: string | Transport) {
+    this.#transport = typeof at === "string" ? overHttp(at) : at;
   }
 
   /** @throws Error with status and code when the server refuses. */
