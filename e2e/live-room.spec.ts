@@ -1,18 +1,20 @@
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { Person } from "../server/testing/api-client.ts";
-import type { Translate } from "../web/i18n/testing.ts";
+import { type Translate, textsIn } from "../web/i18n/testing.ts";
 import { expert } from "./answer-sheets.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { type Installation, test } from "./installation.ts";
 import { answer, logInPupil } from "./pupil.ts";
 import { sitDown, takeTablet } from "./seats.ts";
 import { type SimulatedChild, sitChildDown } from "./simulated-child.ts";
+import { logInTeacher } from "./staff.ts";
 import { waitingClass } from "./tests-of-class.ts";
 
 const TEST = "decimal-comparison";
 /** The first one sits at a real tablet; the others are simulated at the API. */
 const NAMES = ["LivAnn", "LivBen", "LivCem", "LivDea", "LivEmi", "LivFin", "LivGrt"];
 const [REAL = "", ...SIMULATED] = NAMES;
+const MINUTE = 60_000;
 
 interface Room {
   readonly page: Page;
@@ -147,4 +149,46 @@ test("a teacher sees her class from the empty room to the last hand-in, through 
   });
   await tablet.page.context().close();
   await page.context().close();
+});
+
+/** Runs in the page: milliseconds since what counts as the teacher's last activity. */
+const silentFor = (): number => Date.now() - Number(localStorage.getItem("denkspur.activity"));
+
+test("a teacher who only watches a class at work stays logged in, on the wall too, and only while she watches", async ({
+  page,
+  installation,
+}) => {
+  const names = ["ZusAnn", "ZusBen", "ZusCem", "ZusDea"];
+  const { email, tests } = await waitingClass(installation, "zuschauen", names, [TEST]);
+  const id = tests[TEST] ?? "";
+  const t = textsIn("de");
+  const warning = page.getByRole("dialog", { name: t("session.inactivity.title") });
+  const wall = page.getByRole("dialog").filter({ has: page.getByRole("list") });
+  await page.clock.install();
+  await page.goto(`${installation.url}/login`);
+  await logInTeacher(page, email);
+  await page.waitForURL(/\/courses/u);
+  await page.goto(`${installation.url}/live/${id}`);
+  await page.getByRole("link", { name: t("liveRoom.wall") }).click();
+  for (const [index, name] of names.entries()) {
+    await page.clock.fastForward(25 * MINUTE);
+    const child = await sitChildDown(new Person(installation.url), name, id, expert);
+    await child.handIn();
+    const count = index + 1;
+    const words =
+      count === names.length
+        ? t("liveRoom.onWall.finishedAll")
+        : t("liveRoom.onWall.finished", { count, total: names.length });
+    await expect(wall.getByText(words)).toBeVisible();
+    // After the leap of the page's clock the server's next beat says how far it is from the server's.
+    await expect.poll(() => page.evaluate(silentFor)).toBeLessThan(MINUTE);
+    await expect(warning).toBeHidden();
+  }
+  // Elsewhere the class's work is not hers.
+  await page.goto(`${installation.url}/courses`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.clock.fastForward(29.5 * MINUTE);
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward(MINUTE);
+  await expect(page.getByText(t("session.inactive"))).toBeVisible();
 });

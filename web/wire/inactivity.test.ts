@@ -4,7 +4,7 @@ import { memoryStorage } from "./testing/memory-storage.ts";
 vi.stubGlobal("localStorage", memoryStorage());
 const fetched = vi.fn(async (_address: string) => Promise.reject(new TypeError("no network")));
 vi.stubGlobal("fetch", fetched);
-const { judgePresence, noteActivity, watchPresence } = await import("./inactivity.ts");
+const { judgePresence, noteActivity, noteWatchedWork, watchPresence } = await import("./inactivity.ts");
 const { findSessionEnd, isLoggedIn, keepToken } = await import("./kept-session.ts");
 
 const NOW = Date.parse("2026-11-20T08:00:00Z");
@@ -80,6 +80,57 @@ describe("the activity that all tabs share", () => {
     expect(noteActivity()).toEqual({ is: "over" });
     expect(isLoggedIn()).toBe(false);
     expect(findSessionEnd()).toBe("inactive");
+  });
+
+  describe("while a class at work is watched", () => {
+    const works = (minutesAgo: number): void => noteWatchedWork(Date.now() - minutesAgo * 60_000);
+
+    test("is that of the class, and the server gets its signs of life", () => {
+      const signs = (): number => fetched.mock.calls.filter(([address]) => address === "/api/auth/user").length;
+      const before = signs();
+      for (let minute = 0; minute < 90; minute += 1) {
+        pass(1);
+        works(0.5);
+        expect(watchPresence()).toEqual({ is: "active" });
+      }
+      expect(signs() - before).toBeGreaterThan(17);
+    });
+
+    test("ends with the class's last answer, however often that is told again", () => {
+      pass(20);
+      works(0);
+      const before = fetched.mock.calls.length;
+      for (let minute = 1; minute < 30; minute += 1) {
+        pass(1);
+        works(minute);
+      }
+      expect(watchPresence()).toEqual({ is: "warned", seconds: 60 });
+      pass(1);
+      works(30);
+      expect(findSessionEnd()).toBe("inactive");
+      expect(fetched.mock.calls.length).toBe(before);
+    });
+
+    test("ends the warning, but brings nobody back who was away for too long", () => {
+      pass(29.5);
+      expect(watchPresence().is).toBe("warned");
+      works(0);
+      expect(watchPresence()).toEqual({ is: "active" });
+      pass(30);
+      works(0);
+      expect(isLoggedIn()).toBe(false);
+    });
+
+    test("never takes from her what she did later, and a fast clock of the class gives nothing", () => {
+      pass(20);
+      noteActivity();
+      works(10);
+      pass(29.5);
+      expect(watchPresence()).toEqual({ is: "warned", seconds: 30 });
+      works(-60);
+      pass(29.5);
+      expect(watchPresence()).toEqual({ is: "warned", seconds: 30 });
+    });
   });
 
   test("begins anew with the next login", () => {

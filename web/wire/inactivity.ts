@@ -71,6 +71,20 @@ export function noteActivity(deliberate = false): Presence {
   return ACTIVE;
 }
 
+/**
+ * Notes that a class has worked whose live room is being watched: its teacher need not touch anything meanwhile
+ * (docs/behaviour.md#inactivity). It counts as hers of that time, under the warning too, which appeared because the class was silent.
+ * @param at when the class last did something, in ms by this device's clock
+ */
+export function noteWatchedWork(at: number): void {
+  if (watchPresence().is === "over" || !isLoggedIn()) return;
+  const now = Date.now();
+  const worked = Math.min(at, now);
+  if (worked - findLastActivity() < THROTTLE_MS) return;
+  localStorage.setItem(ACTIVITY, String(worked));
+  giveSignOfLife(now);
+}
+
 /** Any call is a sign of life; this one also brings changes to the account. */
 function giveSignOfLife(now: number): void {
   const since = now - lastSign;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Room, RoomChild } from "#contract/room.schema.ts";
-import { afterEvent, heardRoom } from "./room-news.ts";
+import { afterEvent, heardRoom, lastWork } from "./room-news.ts";
 
 const NOW = Date.parse("2027-01-18T09:21:00Z");
 const child = (pupilId: string, more: Partial<RoomChild> = {}): RoomChild => ({
@@ -52,4 +52,16 @@ test("a beat keeps the room and corrects the clock of a device that is an hour l
 test("nothing is known before the first room, and an unknown event changes nothing", () => {
   expect(afterEvent(undefined, event("child", child("AydEmi")), NOW)).toBeUndefined();
   expect(afterEvent(heardRoom(room, NOW), { event: "notice", data: "no JSON" }, NOW + 5)).toMatchObject({ room });
+});
+
+test("a class worked last when one of its children last did something, by the device's clock", () => {
+  const at = (time: string): string => `2027-01-18T${time}Z`;
+  const working = [
+    child("AydEmi", { active: at("09:12:00"), seen: at("09:20:55") }),
+    child("BauMax", { active: at("09:15:00"), submitted: at("09:15:00") }),
+    child("CemLiv", { seen: at("09:20:59") }),
+  ];
+  const fast = heardRoom({ ...room, children: working }, NOW + 90_000);
+  expect(lastWork(fast)).toBe(NOW - 6 * 60_000 + 90_000);
+  expect(lastWork(heardRoom(room, NOW))).toBeUndefined();
 });

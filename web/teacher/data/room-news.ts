@@ -37,3 +37,12 @@ export function afterEvent(heard: Heard | undefined, { event, data }: SentEvent,
   if (event === "beat") return { ...heard, ahead: Date.parse((JSON.parse(data) as RoomBeat).now) - at, at };
   return { ...heard, at };
 }
+
+/**
+ * When a child of the room last entered something, turned a page or handed in, in milliseconds by the device's clock; undefined: nobody
+ * has. A device that only lies there with the test open does nothing.
+ */
+export function lastWork({ room, ahead }: Heard): number | undefined {
+  const times = room.children.flatMap(({ active }) => (active === null ? [] : [Date.parse(active)]));
+  return times.length === 0 ? undefined : Math.max(...times) - ahead;
+}

@@ -4,9 +4,10 @@ import type { Room } from "#contract/room.schema.ts";
 import { call } from "../../wire/call.ts";
 import { CallError } from "../../wire/call-error.ts";
 import { openStream } from "../../wire/handed-on.ts";
+import { noteWatchedWork } from "../../wire/inactivity.ts";
 import { useShownNames } from "../projector/shown-pupils.ts";
 import { type ConnectionEffect, type ConnectionEvent, firstStep, isLost, step, wakeOf } from "./room-connection.ts";
-import { afterEvent, type Heard, heardRoom, type SentEvent } from "./room-news.ts";
+import { afterEvent, type Heard, heardRoom, lastWork, type SentEvent } from "./room-news.ts";
 
 /** What a page knows of a live room at a moment. */
 interface Watched {
@@ -39,6 +40,8 @@ function watch(courseTestId: string, tell: (change: Partial<Watched>) => void): 
 
   const hear = (now: Heard | undefined): void => {
     heard = now;
+    const worked = now && lastWork(now);
+    if (worked !== undefined) noteWatchedWork(worked);
     tell({ heard, error: undefined });
   };
 
