@@ -5,6 +5,7 @@ import { writeJson } from "../db/json-column.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { watchRoom } from "../testing/watch-room.ts";
 import { makeWorld, submissionOf } from "../testing/world.ts";
 import { makeToken } from "../users/token-link.ts";
 import { sweep } from "./sweep.ts";
@@ -148,6 +149,21 @@ describe.each(engines)("sweeping on %s", (engine) => {
       expect(await pupils()).toEqual([]);
       expect(await unused(teacher)).toEqual([null]);
       expect(server.log()).toMatch(/"event":"pupils-expired","course":"[\da-f-]{36}","count":1/);
+    });
+
+    test("tells the live rooms, so that nobody's tile stays", async () => {
+      const { teacher, courseTestId, course } = await makeWorld(server);
+      await later(11.2 * MONTH);
+      const stays = await server.pupil(course);
+      server.wait(31 * DAY);
+      const origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+      const { headers } = await server.again(teacher);
+      const screen = await watchRoom(origin, courseTestId, headers);
+      await screen.until(({ event, data }) => event === "room" && data.children.length === 2);
+      await sweep(server.context);
+      const { data } = await screen.until(({ event }) => event === "room");
+      expect(data).toMatchObject({ children: [{ pupilId: stays.id }] });
+      screen.close();
     });
 
     test("never deletes them before the announcement has stood for 30 days, however long no server ran", async () => {

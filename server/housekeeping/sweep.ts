@@ -33,7 +33,7 @@ const PORTION = 500;
 const PUPILS_PORTION = 20;
 const PAUSE_MS = 20;
 
-type Needed = Pick<Context, "config" | "db" | "now" | "security">;
+type Needed = Pick<Context, "config" | "db" | "now" | "rooms" | "security">;
 
 /**
  * Deletes what nobody needs any more, by the rules of docs/decisions/26-deleting-keys-log.md. Any process may do so at any time, also
@@ -82,7 +82,7 @@ async function sweepUnverified({ db, security }: Needed, madeBefore: string): Pr
  * Announces the deletion of accesses that nobody uses, a month before they have been unused for long enough, and carries it out. It goes
  * through all accesses in the order of their ids, so that no statement reads all of them.
  */
-async function sweepPupils({ config, db, security }: Needed, time: Date): Promise<void> {
+async function sweepPupils({ config, db, rooms, security }: Needed, time: Date): Promise<void> {
   const soon = new Date(time.getTime() + NOTICE_MS);
   const unusedSince = monthsBefore(soon, config.retentionMonths).toISOString();
   const latest = new Date(soon.getTime() + CLOCK_TOLERANCE_MS).toISOString();
@@ -94,7 +94,10 @@ async function sweepPupils({ config, db, security }: Needed, time: Date): Promis
     const expired = new Map<string, number>();
     await inPortions(async () => {
       const courses = await deleteDuePupils(db, PUPILS_PORTION, portion, due);
-      for (const course of courses) expired.set(course, (expired.get(course) ?? 0) + 1);
+      for (const course of courses) {
+        expired.set(course, (expired.get(course) ?? 0) + 1);
+        rooms.classChanged(course);
+      }
       return courses.length === PUPILS_PORTION;
     });
     for (const [course, count] of expired) security.write("pupils-expired", { course, count });

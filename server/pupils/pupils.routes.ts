@@ -171,9 +171,9 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     for (let deleted = -1; deleted !== 0; count += deleted) {
       // In portions, since the attempts go with them and other calls wait meanwhile.
       deleted = await deleteUnusedPupils(db, teacher.id, params.id, DELETED_AT_ONCE);
+      if (deleted > 0) context.rooms.classChanged(params.id);
       await nextTurn();
     }
-    if (count > 0) context.rooms.classChanged(params.id);
     context.security.write("pupil-deleted", { account: teacher.id, course: params.id, count });
     return null;
   });

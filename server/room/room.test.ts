@@ -212,6 +212,27 @@ describe.each(engines)("the live room on %s", (engine) => {
     await expect(screen.ended).resolves.toBeUndefined();
   });
 
+  test("loses the tiles of unused accesses that its teacher deletes, and ends with the class or the account", async () => {
+    const { db } = server.context;
+    const fresh = await makeWorld(server);
+    const { teacher, course } = fresh;
+    const unused = await server.pupil(course);
+    await db.updateTable("pupils").set({ deletion_due: "2027-01-01" }).where("id", "=", unused.id).execute();
+    const screen = await watch(fresh);
+    await screen.until(({ event, data }) => event === "room" && data.children.length === 2);
+    await server.call("deleteUnusedPupils", { as: teacher, params: { id: course.id } });
+    await screen.until(({ event, data }) => event === "room" && data.children.length === 1);
+    await server.call("deleteCourse", { as: teacher, params: { id: course.id } });
+    await expect(screen.ended).resolves.toBeUndefined();
+    const other = await makeWorld(server);
+    const account = await watch(other);
+    await account.until(isRoom);
+    const { email } = other.teacher;
+    expect((await server.call("deleteUser", { as: other.teacher, body: { email } })).status).toBe(204);
+    await server.context.rooms.beat();
+    await expect(account.ended).resolves.toBeUndefined();
+  });
+
   test("sends a screen that comes back what it missed, and the room if it does not know how much that is", async () => {
     const fresh = await makeWorld(server);
     const { id } = fresh.pupil;
