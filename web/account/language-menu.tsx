@@ -23,6 +23,7 @@ export function LanguageMenu() {
         <Button
           variant="subtle"
           px="sm"
+          flex="none"
           leftSection={<IconWorld size={20} stroke={1.75} />}
           aria-label={t("common.language", { code: now.toUpperCase(), name: LANGUAGE_NAMES[now] })}
         >
