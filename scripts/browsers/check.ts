@@ -218,6 +218,9 @@ async function checkIn(theme: Look["theme"], plan: CheckPlan): Promise<ScreenDif
         );
         for (const screen of screens) {
           const found = await lookAt(room, screen, look, plan).catch((error: unknown) => [unseen(screen, look, error)]);
+          await Promise.all(
+            room.seats.map(async ({ tab }) => await screen.leave?.({ tab, school, url: school.url, language })),
+          );
           plan.found(screen, look, found);
           differences.push(...found);
         }

@@ -29,4 +29,6 @@ export interface Screen {
   /** Selector of elements that change by themselves, such as a clock; they are left out with their content. */
   readonly restless?: string;
   open(visit: Visit): Promise<void>;
+  /** Takes back what it has left on the device that the next screen would see. */
+  leave?(visit: Visit): Promise<void>;
 }

@@ -50,6 +50,8 @@ async function chooseFile({ tab }: Visit, path: string): Promise<void> {
   }, readFileSync(path).toString("base64"));
 }
 
+const roomOf = (visit: Visit): string => pathOf("LiveRoom", { courseTestId: courseTestOf(visit, DECIMALS) });
+
 /** The screens of classes, pupils and the teacher's account. */
 export const teacherScreens: readonly Screen[] = [
   ofTeacher("courses", openCourse),
@@ -111,12 +113,19 @@ export const teacherScreens: readonly Screen[] = [
     await visit.tab.go(visit.url + pathOf("ClassStart", { courseId, courseTestId: courseTestOf(visit, DECIMALS) }));
     await visit.tab.waitFor({ css: "main li", text: new RegExp(PUPIL_OF_CLASS, "u") });
   }),
-  // Not its wall: the animals are dealt anew on each device, and names would stay hidden on the screens after it.
   ofTeacher("live-room", async (visit) => {
-    const path = pathOf("LiveRoom", { courseTestId: courseTestOf(visit, DECIMALS) });
-    await visit.tab.go(visit.url + path);
+    await visit.tab.go(visit.url + roomOf(visit));
     await visit.tab.waitFor({ css: "main li", text: new RegExp(PUPIL_OF_CLASS, "u") });
   }),
+  {
+    ...ofTeacher("live-room-on-wall", async (visit) => {
+      // Each device deals the animals by a salt of its own.
+      await visit.tab.evaluate(() => localStorage.setItem("denkspur.projector", "animals 1 wall"));
+      await visit.tab.go(`${visit.url}${roomOf(visit)}?wall`);
+      await visit.tab.waitFor({ css: "dialog li" });
+    }),
+    leave: async ({ tab }) => await tab.evaluate(() => localStorage.removeItem("denkspur.projector")),
+  },
 
   ofTeacher("management", openManagement),
   ofTeacher("open-door", async (visit) => {
