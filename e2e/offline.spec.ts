@@ -13,6 +13,9 @@ import { answer, logInPupil } from "./pupil.ts";
 const TEST = "Dezimalzahlen vergleichen";
 const NOTE = "Alles bleibt auf diesem Gerät gespeichert.";
 
+/** What a device says without a network that knows of no pupil. */
+const NOBODY = pupilTextsIn("de")("issue.network");
+
 let server: SchoolServer;
 test.beforeAll(async () => {
   server = await openSchoolServer(7);
@@ -201,6 +204,61 @@ test("a login that the server ended is over as soon as it is there", async ({ pa
   await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
   await context.setOffline(true);
   await page.goto(server.url);
+  await expect(page.getByText(NOBODY)).toBeVisible();
+  await expect(page.getByText(nameOf(5))).toHaveCount(0);
+});
+
+/** Runs in the page: keeps the device's record from being written for a moment, as a slow disk does. */
+function holdRecord(milliseconds: number): void {
+  const opened = indexedDB.open("denkspur.device");
+  opened.onsuccess = () => {
+    const until = performance.now() + milliseconds;
+    const store = opened.result.transaction("kept", "readwrite").objectStore("kept");
+    const again = (): void => {
+      if (performance.now() < until) store.get("pupil").onsuccess = again;
+    };
+    again();
+  };
+}
+
+test("a login whose end the list of tests is the first to hear of is over on a slow device, too", async ({
+  page,
+  context,
+}) => {
+  await logInAndWait(page, server, nameOf(5));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(NOTE)).toBeVisible();
+  await context.clearCookies();
+  await page.route("**/api/auth/pupil", () => {});
+  await page.evaluate(holdRecord, 1000);
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Anmelden" })).toBeVisible();
+  await context.setOffline(true);
+  await page.unroute("**/api/auth/pupil");
+  await page.goto(server.url);
+  await expect(page.getByText(NOBODY)).toBeVisible();
+  await expect(page.getByText(nameOf(5))).toHaveCount(0);
+});
+
+/** Runs in the page: nothing more can be written, as on a full disk. What is there can be removed. */
+function fillDisk(): void {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("There is no room.", "QuotaExceededError");
+  };
+}
+
+test("a device without room keeps nothing of a pupil for the one who logs in after her", async ({ page, context }) => {
+  const t = pupilTextsIn("de");
+  await logInAndWait(page, server, nameOf(5));
+  await page.evaluate(fillDisk);
+  await page.getByRole("button", { name: t("logout") }).click();
+  await page.getByLabel(t("login.name")).fill(nameOf(4));
+  await page.getByRole("button", { name: t("login.submit") }).click();
+  await expect(page.getByRole("heading", { name: t("dashboard.title") })).toBeVisible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(NOBODY)).toBeVisible();
   await expect(page.getByText(nameOf(5))).toHaveCount(0);
 });
 

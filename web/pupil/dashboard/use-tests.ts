@@ -68,7 +68,9 @@ export function useTests(pupilId: string, page: number): { loaded: LoadedTests; 
       } catch (error) {
         if (signal.aborted) return "done";
         const failure = failureOf(error);
-        if (failure === "expired") void forgetKept(pupilId);
+        // Before the login page shows, which may be closed at once: that would abort the removal.
+        if (failure === "expired") await forgetKept(pupilId);
+        if (signal.aborted) return "done";
         setLoaded({ is: "failed", why: failure === "expired" || failure === "network" ? failure : "server" });
         return isPassing(failure) ? "again" : "done";
       }
