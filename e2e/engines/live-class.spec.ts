@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { Person } from "../../server/testing/api-client.ts";
+import { endingDe } from "../../web/i18n/ending.ts";
 import { pupilTextsIn, type Translate } from "../../web/i18n/testing.ts";
 import { expert } from "../answer-sheets.ts";
 import type { Device } from "../browsers/device.ts";
 import { openDevice } from "../browsers/open-device.ts";
-import type { Tab } from "../browsers/tab.ts";
+import type { Tab, Target } from "../browsers/tab.ts";
 import { type Network, openNetwork } from "../faults/network.ts";
 import { type Installation, test } from "../installation.ts";
 import { sitDown } from "../seats.ts";
@@ -16,7 +18,14 @@ const CLASS = 28;
 const NAMES = Array.from({ length: CLASS }, (_, index) => `Gro${String(index + 1).padStart(2, "0")}`);
 /** The first three sit at real tablets; the others are simulated at the API. */
 const [LOSES_NETWORK = "", LOSES_TABLET = "", THINKS = "", ...SIMULATED] = NAMES;
+const OFFLINE = [LOSES_NETWORK, LOSES_TABLET];
+/** These are still writing when the test ends. */
+const LEFT = SIMULATED.slice(-5);
 const PAGES = expert.length;
+/** How long the two tablets are without a network when the test has ended. */
+const LATER_MS = 10 * 60_000;
+/** A test ends two minutes after its teacher says so, and a tablet that is back tries every half minute. */
+const UNTIL_READ_MS = 3 * 60_000;
 /** A device is called cut off after 40 s, a child quiet after 60 s. */
 const UNTIL_SAID_MS = 100_000;
 const BEAT_MS = 8000;
@@ -93,9 +102,9 @@ class Child {
     await this.#tab.click({ css: ".pager button", text: say("player.previous") });
   }
 
-  async handIn(): Promise<void> {
-    await this.#tab.click({ css: ".pager button", text: say("player.finish") });
-    await this.#tab.waitFor({ css: ".ending", text: new RegExp(say("handIn.success"), "u") });
+  /** Waits until its screen says this. */
+  async reads(words: Target): Promise<void> {
+    await this.#tab.waitFor(words, UNTIL_READ_MS);
   }
 
   /** Its tablet dies: nothing of it gets a word out. */
@@ -181,10 +190,10 @@ async function openRoom(
 }
 
 test(
-  "a class of 28, three of them in WebKit, writes before the eyes of its teacher, through a lost network and a dead tablet, and every answer is there once",
+  "a class of 28, three of them in WebKit, writes before the eyes of its teacher, through a lost network, a dead tablet and the end for all, and every answer is there once",
   { tag: "@long" },
   async ({ browser, installation }, info) => {
-    test.setTimeout(600_000);
+    test.setTimeout(LATER_MS + 900_000);
     const school = await waitingClass(installation, "grosse-klasse", NAMES, [TEST]);
     const id = school.tests[TEST] ?? "";
     const room = await openRoom(installation, browser, info, school.email, id);
@@ -253,18 +262,43 @@ test(
         expect(await again.shown()).toEqual(sheetOf(LOSES_TABLET)[0]);
       });
 
-      await test.step("all hand in", async () => {
-        for (let next = 3; next <= PAGES; next += 1) await simulated.write(next);
-        simulated.rest();
-        for (const { child } of simulated.all) await child.handIn();
-        await expectCounts({ done: CLASS - 3, writing: 3 });
-        const from = { [LOSES_NETWORK]: 3, [LOSES_TABLET]: 1, [THINKS]: 2 };
-        for (const [name, first] of Object.entries(from)) {
-          for (let next = first; next <= PAGES; next += 1) await at(name).work(next);
-          await at(name).handIn();
-          await expectTile(name, t("liveRoom.tile.done"));
+      await test.step("most hand in, two lose the network and write on", async () => {
+        await simulated.write(3);
+        for (const { child } of simulated.all.filter(({ child }) => !LEFT.includes(child.name))) {
+          await child.write(PAGES);
+          await child.handIn();
         }
+        await at(THINKS).work(2);
+        await at(LOSES_TABLET).work(1);
+        await at(LOSES_TABLET).work(2);
+        for (const name of [LOSES_TABLET, THINKS]) await expectTile(name, pageWords(3));
+        at(LOSES_NETWORK).network.way = "cut";
+        at(LOSES_TABLET).network.way = "silent";
+        for (const name of OFFLINE) for (const next of [3, 4]) await at(name).work(next);
+        await expectCounts({ done: CLASS - LEFT.length - 3, writing: LEFT.length + 3 });
+      });
+
+      const evidence = async () =>
+        (await school.teacher.call("listEvidence", { params: { courseTestId: id } })).results;
+      await test.step("the test ends for all: a child reads it and goes on until then, and the server hands in what it has of the others", async () => {
+        const { ends } = await school.teacher.call("endCourseTest", { params: { id }, body: {} });
+        await at(THINKS).reads({ css: ".strip", text: new RegExp(endingDe.two, "u") });
+        await at(THINKS).work(3);
+        await at(THINKS).reads({ css: ".ending", text: new RegExp(endingDe.given, "u") });
+        const untilAll = Date.parse(ends ?? "") - Date.now() + UNTIL_SAID_MS;
+        await expect.poll(async () => (await evidence()).length, { timeout: untilAll }).toBe(CLASS);
+        const byEnd = (await evidence()).filter((each) => each.byEnd === true).map(({ name }) => name);
+        expect(byEnd.toSorted()).toEqual([...OFFLINE, ...LEFT].toSorted());
+        await page.reload();
+        await expectCounts({ done: CLASS });
         await expect(page.getByRole("link", { name: t("liveRoom.results") })).toBeVisible();
+      });
+
+      await test.step("ten minutes later the two tablets are back, and hand in what they hold", async () => {
+        await sleep(LATER_MS);
+        for (const name of OFFLINE) at(name).network.way = "up";
+        for (const name of OFFLINE) await at(name).reads({ css: ".ending" });
+        await expectCounts({ done: CLASS });
       });
 
       await test.step("every answer is there, and none twice", async () => {
@@ -276,11 +310,13 @@ test(
           name,
           results.map(({ courseTestId, submitted, inputs }) => ({ courseTestId, done: submitted !== null, inputs })),
         ]);
-        const given = NAMES.map((name) => [
-          name,
-          [{ courseTestId: id, done: true, inputs: Object.assign({}, ...sheetOf(name)) as Record<string, string> }],
-        ]);
+        const given = NAMES.map((name) => {
+          const pages = LEFT.includes(name) || name === THINKS ? 3 : PAGES;
+          const inputs = Object.assign({}, ...sheetOf(name).slice(0, pages)) as Record<string, string>;
+          return [name, [{ courseTestId: id, done: true, inputs }]];
+        });
         expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(given));
+        expect((await evidence()).length).toBe(CLASS);
       });
     } finally {
       simulated.rest();
