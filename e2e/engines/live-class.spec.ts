@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { Person } from "../../server/testing/api-client.ts";
 import { endingDe } from "../../web/i18n/ending.ts";
 import { pupilTextsIn, type Translate } from "../../web/i18n/testing.ts";
@@ -159,6 +159,7 @@ class Simulated {
 interface Room {
   readonly page: Page;
   readonly t: Translate;
+  readonly tiles: Locator;
   /** Waits until the tile of a child says this. */
   expectTile(name: string, words: string | RegExp): Promise<void>;
   expectCounts(counts: Partial<Record<"done" | "writing" | "here" | "away", number>>): Promise<void>;
@@ -173,12 +174,14 @@ async function openRoom(
 ): Promise<Room> {
   const { page, t } = await sitDown(browser, url, email, "desktop", info);
   await page.goto(`${url}/live/${id}`);
+  const children = page.getByRole("region", { name: t("liveRoom.children", { count: CLASS }) });
+  const tiles = children.getByRole("listitem");
   return {
     page,
     t,
+    tiles,
     expectTile: async (name, words) => {
-      const tile = page.getByRole("listitem").filter({ hasText: name });
-      await expect(tile).toContainText(words, { timeout: UNTIL_SAID_MS });
+      await expect(tiles.filter({ hasText: name })).toContainText(words, { timeout: UNTIL_SAID_MS });
     },
     expectCounts: async (counts) => {
       const words = Object.entries(counts).map(
@@ -197,7 +200,7 @@ test(
     const school = await waitingClass(installation, "grosse-klasse", NAMES, [TEST]);
     const id = school.tests[TEST] ?? "";
     const room = await openRoom(installation, browser, info, school.email, id);
-    const { page, t, expectTile, expectCounts } = room;
+    const { page, t, tiles, expectTile, expectCounts } = room;
     const pageWords = (at: number): string => t("liveRoom.tile.page", { page: at, total: PAGES });
     const minutes = (is: "quiet" | "cut"): RegExp =>
       new RegExp(t(`liveRoom.tile.${is}`, { minutes: 0 }).replace("0", String.raw`\d+`), "u");
@@ -211,7 +214,7 @@ test(
     try {
       await test.step("nobody is there", async () => {
         await expect(page.getByText(t("liveRoom.sentence.nobody"))).toBeVisible();
-        await expect(page.getByRole("list").last().getByRole("listitem")).toHaveCount(CLASS);
+        await expect(tiles).toHaveCount(CLASS);
       });
 
       await test.step("they come in", async () => {
@@ -244,7 +247,6 @@ test(
         await expectTile(THINKS, minutes("quiet"));
         await expectTile(SIMULATED[0] ?? "", minutes("quiet"));
         await page.getByRole("button", { name: t("liveRoom.order.quiet") }).click();
-        const tiles = page.getByRole("list").last().getByRole("listitem");
         const first = await tiles.allInnerTexts();
         for (const name of [LOSES_NETWORK, LOSES_TABLET, THINKS, SIMULATED[0] ?? ""])
           expect(first.slice(0, 4).some((text) => text.includes(name))).toBe(true);
