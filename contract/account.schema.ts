@@ -32,6 +32,8 @@ export const ExportedResult = Type.Object({
   trace: Type.Unknown(),
   /** What she said of the diagnosis, the contract's Verdict. */
   verdict: Type.Unknown(),
+  /** Whether the pupil wrote on paper and she entered it. */
+  onPaper: Type.Boolean(),
 });
 
 export const ExportedCourseTest = Type.Object({

@@ -219,6 +219,8 @@ export const ResearchResult = Type.Object({
   trace: Type.Unknown(),
   /** What the teacher said of the diagnosis after a talk with the child (the contract's Verdict); null: nothing. */
   verdict: Type.Unknown(),
+  /** Whether the pupil wrote on paper, so that nothing is known of times; the teacher typed it. */
+  onPaper: Type.Boolean(),
   /**
    * How sure the diagnosis is by the model of this release, list by list. Of follow-up questions: of the test after which they were
    * asked, by the answers to it and to all questions up to these. Null: the version has left the library.

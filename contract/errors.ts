@@ -82,6 +82,7 @@ export const errors = {
   NOT_PUBLISHED: { status: 404, message: "This test is not published." },
   ALREADY_HANDED_IN: { status: 409, message: "This test was handed in already with other answers." },
   TEST_ENDED: { status: 409, message: "This test has ended; hand in what the device holds." },
+  ATTEMPT_BEGUN: { status: 409, message: "The pupil has begun this test on a device." },
   ATTEMPT_RESET: { status: 409, message: "The teacher reset this attempt; what is handed in was part of it." },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -35,6 +35,8 @@ export const PupilResult = Type.Object({
   certainty: Type.Optional(Type.Array(Certainty)),
   /** Whether earlier states are kept, which can be given back; missing if not. */
   hasStates: Type.Optional(Type.Boolean()),
+  /** Whether the pupil wrote on paper and the teacher entered it; missing if not. */
+  onPaper: Type.Optional(Type.Literal(true)),
 });
 export type PupilResult = Static<typeof PupilResult>;
 

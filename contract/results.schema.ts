@@ -84,6 +84,8 @@ export const Evidence = Type.Object({
   trace: Trace,
   /** Null: none. */
   verdict: Type.Union([Verdict, Type.Null()]),
+  /** Whether the pupil wrote on paper and the teacher entered it. Its trace is empty. */
+  onPaper: Type.Boolean(),
   /** List by list. Missing in the simplified view, and of a version that has left the library. */
   certainty: Type.Optional(Type.Array(Certainty)),
   /** In the call for one attempt only. */
@@ -142,6 +144,17 @@ export const resultsSchemas = {
     params: Type.Object({ courseTestId: Id, pupilId: Id }),
     body: Type.Object({ verdict: Type.Union([Type.Object(VerdictWords), Type.Null()]) }),
     response: { 200: Type.Object({ verdict: Type.Union([Verdict, Type.Null()]) }) },
+  },
+  /**
+   * What a pupil wrote on the printed test, as typed by the teacher, who may do so before the test is published and after. Entered again,
+   * it replaces what was entered before.
+   * @throws NOT_FOUND, SAMPLE_COURSE, UNKNOWN_TEST_VERSION, UNKNOWN_RESPONSE, ALREADY_HANDED_IN if the pupil did so on a device,
+   * ATTEMPT_BEGUN if the pupil is writing on one
+   */
+  enterOnPaper: {
+    params: Type.Object({ courseTestId: Id, pupilId: Id }),
+    body: Type.Object({ inputs: Inputs }),
+    response: { 200: Type.Object({ submitted: Time }) },
   },
   /** Lets the pupil take the test from the start: deletes the attempt, handed in or not. */
   deleteResult: {

@@ -112,6 +112,7 @@ export const routes = {
   listEvidence: teacher("GET", "/results/:courseTestId"),
   getEvidence: teacher("GET", "/results/:courseTestId/:pupilId"),
   saveVerdict: teacher("PUT", "/results/:courseTestId/:pupilId/verdict"),
+  enterOnPaper: teacher("PUT", "/results/:courseTestId/:pupilId/paper"),
   deleteResult: teacher("DELETE", "/results/:courseTestId/:pupilId"),
   listAttemptStates: teacher("GET", "/results/:courseTestId/:pupilId/states"),
   reopenResult: teacher("POST", "/results/:courseTestId/:pupilId/reopen"),

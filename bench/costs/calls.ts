@@ -355,6 +355,17 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 40,
     },
   ],
+  enterOnPaper: [
+    {
+      what: "a whole test",
+      // Of those whose results were deleted by the call above.
+      parts: ({ full }, run) => ({
+        params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[100 + run]?.id ?? "" },
+        body: { inputs: {} },
+      }),
+      runs: 40,
+    },
+  ],
   saveVerdict: [
     {
       what: "twenty stages and patterns",

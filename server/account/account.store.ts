@@ -144,7 +144,7 @@ export interface ResultRow
   extends Readonly<
     Pick<
       ResultsTable,
-      "created" | "submitted" | "inputs" | "times" | "trace" | "result" | "codes" | "because" | "verdict"
+      "created" | "submitted" | "inputs" | "times" | "trace" | "result" | "codes" | "because" | "verdict" | "entry"
     >
   > {
   readonly pupilId: string;
@@ -172,7 +172,7 @@ async function resultsOf(db: Db, teacherId: string, courseTestIds: readonly stri
     .where("courses.teacher_id", "=", teacherId)
     .where("course_test_id", "in", courseTestIds)
     .select(["course_test_id", "pupil_id as pupilId", "results.created", "submitted"])
-    .select(["inputs", "result", "times", "codes", "because", "trace", "verdict"])
+    .select(["inputs", "result", "times", "codes", "because", "trace", "verdict", "entry"])
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();

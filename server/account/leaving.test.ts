@@ -127,6 +127,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
           because: JSON.parse(stored.because ?? ""),
           trace: [{ pageId: 1, duration: 12.5 }],
           verdict: null,
+          onPaper: false,
         },
       ]);
       expect(inProgress).toMatchObject({

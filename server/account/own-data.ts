@@ -53,10 +53,10 @@ export async function writeOwnData(
  */
 function writeResult(
   write: JsonWriter,
-  { pupilId, created, submitted, ...stored }: ResultRow,
+  { pupilId, created, submitted, entry, ...stored }: ResultRow,
   simplified: boolean,
 ): string {
-  const own = { pupilId, created, submitted };
+  const own = { pupilId, created, submitted, onPaper: entry === "paper" };
   if (stored.result === null) {
     const unsaid = { inputs: {}, result: null, times: {}, codes: null, because: null, trace: [], verdict: null };
     return write.object(ExportedResult, { ...own, ...unsaid });

@@ -24,6 +24,7 @@ export interface ResearchRow {
   readonly result: string;
   readonly trace: ResultsTable["trace"];
   readonly verdict: string;
+  readonly onPaper: boolean;
 }
 
 interface FirstHandIn {
@@ -88,7 +89,7 @@ async function handedIn(db: Db, courseTestIds: readonly string[]) {
     // A consent withdrawn during the export covers all rows that are not yet read.
     .where("users.consent_confirmed", "=", 1)
     .select(["results.course_test_id", "results.pupil_id", "results.submitted"])
-    .select(["results.inputs", "results.result", "results.trace", "results.verdict"])
+    .select(["results.inputs", "results.result", "results.trace", "results.verdict", "results.entry"])
     .select(["course_tests.survey as asked", "results.survey as told", "course_tests.follow_up_round as round"])
     .select(["base.machine_name as of", "base.major", "base.minor", "base.patch", "first.submitted as after"])
     .select([
@@ -122,7 +123,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
     const followUps = await answeredFollowUps(db, new Set(found.flatMap(({ base_id }) => base_id ?? [])));
     for (const courseTest of portion) {
       for (const row of rows.get(courseTest.id) ?? []) {
-        const { pupil_id, submitted, inputs, result, trace, verdict, asked, told } = row;
+        const { pupil_id, submitted, inputs, result, trace, verdict, entry, asked, told } = row;
         if (submitted === null || result === null) continue;
         if (courseTest.course_id !== courseId) {
           courseId = courseTest.course_id;
@@ -148,6 +149,7 @@ export async function* readResearchResults(db: Db): AsyncGenerator<ResearchRow> 
           result,
           trace,
           verdict: verdict ?? "null",
+          onPaper: entry === "paper",
         };
       }
     }

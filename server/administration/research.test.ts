@@ -50,6 +50,7 @@ describe.each(engines)("the research export on %s", (engine) => {
       result: { diagnosisallcorrect: 100 },
       trace: [{ pageId: 1, duration: 12.5 }],
       verdict: null,
+      onPaper: false,
       certainty: [
         {
           name: null,

@@ -121,6 +121,7 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     verdict: "text",
     ended: "text",
     by_end: "number",
+    entry: "text",
   },
   late_openings: { course_test_id: "text", pupil_id: "text", created: "text" },
   course_test_acts: { id: "text", course_test_id: "text", time: "text", act: "text", pupil_id: "text" },

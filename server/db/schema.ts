@@ -280,6 +280,8 @@ export interface ResultsTable {
   ended: string | null;
   /** Who handed it in: 0 the pupil, 1 the server at the end of the test, 2 a device at that end. What a device holds joins 1 and 2. */
   by_end: 0 | 1 | 2;
+  /** Paper: the teacher entered what the pupil wrote on a printed test. Null: by the pupil's device. */
+  entry: "paper" | null;
 }
 
 /** What an attempt was when another login of the pupil first wrote to it, at `created`, or when the teacher gave another state back. */

@@ -111,6 +111,7 @@ const inProgress = {
   codes: null,
   because: null,
   verdict: null,
+  entry: null,
   ended: null,
   by_end: 0,
 } as const;

@@ -19,6 +19,7 @@ import { certaintyOf, weighingsOf } from "./certainty.ts";
 import { Drafts } from "./drafts.ts";
 import { attemptKey, type HandIn, storeHandIns } from "./hand-in.store.ts";
 import { handIn } from "./hand-in.ts";
+import { enterOnPaper } from "./paper.ts";
 import { resetAttempt } from "./reset.store.ts";
 import { countResults, findEvidence, listEvidence } from "./results.store.ts";
 import { keepVerdict } from "./verdicts.store.ts";
@@ -92,6 +93,10 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
     const verdict = body.verdict && { ...body.verdict, time: nowText(context) };
     if (!(await keepVerdict(db, teacher.id, params, verdict))) throw new AppError("NOT_FOUND");
     return { verdict };
+  });
+
+  handle(app, "enterOnPaper", async ({ teacher, params, body }) => {
+    return { submitted: await enterOnPaper(context, teacher.id, { ...params, inputs: body.inputs }) };
   });
 
   handle(app, "deleteResult", async ({ teacher, params }) => {

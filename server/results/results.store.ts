@@ -39,7 +39,17 @@ export async function resultsByPupil(
   const rows = await ownResults(db, teacherId)
     .where("courses.id", "=", courseId)
     .where("pupil_id", "in", pupilIds)
-    .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result", "trace"])
+    .select([
+      "pupil_id",
+      "course_test_id",
+      "results.created",
+      "submitted",
+      "inputs",
+      "page",
+      "result",
+      "trace",
+      "entry",
+    ])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("attempt_states")
@@ -62,7 +72,9 @@ export async function resultsByPupil(
       inputs: result === null ? {} : readJson(row.inputs),
       page: result === null ? shownPage(row.page) : null,
       result,
-      ...(result !== null && { seconds: secondsOf(trace) }),
+      // Nobody knows how long a child wrote on paper.
+      ...(result !== null && row.entry === null && { seconds: secondsOf(trace) }),
+      ...(row.entry === "paper" && { onPaper: true }),
       trace,
       ...(Boolean(row.has_states) && { hasStates: true }),
     };
@@ -122,6 +134,7 @@ function handedIn(db: Db, teacherId: string, courseTestId: string) {
       "verdict",
       "ended",
       "by_end",
+      "entry",
     ]);
 }
 
@@ -144,6 +157,7 @@ function asEvidence(row: HandedInRow): Evidence {
     verdict: row.verdict && readJson(row.verdict),
     ...(row.ended !== null && { ended: row.ended }),
     ...(row.by_end === 1 && { byEnd: true as const }),
+    onPaper: row.entry === "paper",
   };
 }
 

@@ -109,6 +109,7 @@ function rowsOf({ version, daysAgo, comment, attempts }: SampleTest, { courseId,
         verdict: null,
         ended: null,
         by_end: 0,
+        entry: null,
       },
     ];
   });

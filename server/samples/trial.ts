@@ -91,6 +91,7 @@ async function prepare(library: Library, sampleClass: () => Promise<SampleClass>
       ...diagnosed,
       trace: [...trace],
       verdict: null,
+      onPaper: false,
       certainty: certaintyOf(version, { inputs, trace }),
     };
     return { attempt, evidence };
@@ -153,6 +154,7 @@ function answerOf(library: Library, ready: Ready, asked: Body<"tryTest">, now: D
     ...diagnose(version.rules, inputs),
     trace: [],
     verdict: null,
+    onPaper: false,
     certainty: certaintyOf(version, sheet),
     weighings: weighingsOf(version, sheet),
   };

@@ -161,6 +161,7 @@ export async function writeResults(
       verdict: null,
       ended: null,
       by_end: 0 as const,
+      entry: null,
     };
     return { id: uuid(), created, ...inProgress, ...empty, ...fields };
   });

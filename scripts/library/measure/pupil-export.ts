@@ -112,6 +112,7 @@ export class PupilExport {
       result,
       trace: [],
       verdict: null,
+      onPaper: false,
       certainty: certainties.map(researchCertainty),
     };
     this.#results.write(`${this.#handIns === 0 ? "" : ","}\n${JSON.stringify(row)}`);

@@ -249,6 +249,10 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
     return { params, body: { verdict: { fits: "yes" as const, reason: null, seen: [] } } };
   }),
+  enterOnPaper: owner(({ world }) => ({
+    params: { courseTestId: world.courseTestId, pupilId: world.pupil.id },
+    body: { inputs: { t1_1: "L" } },
+  })),
   deleteResult: owner(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };

@@ -60,6 +60,7 @@ const de: Record<ErrorCode, string> = {
   NOT_PUBLISHED: "Dieser Test ist nicht freigegeben.",
   ALREADY_HANDED_IN: "Dieser Test wurde schon abgegeben.",
   TEST_ENDED: "Dieser Test ist zu Ende.",
+  ATTEMPT_BEGUN: "Das Kind hat diesen Test auf einem Gerät begonnen.",
   ATTEMPT_RESET: "Dieser Test wurde neu gestartet.",
 };
 
@@ -121,6 +122,7 @@ const en: Record<ErrorCode, string> = {
   NOT_PUBLISHED: "This test is not released.",
   ALREADY_HANDED_IN: "This test was handed in already.",
   TEST_ENDED: "This test has ended.",
+  ATTEMPT_BEGUN: "The pupil has begun this test on a device.",
   ATTEMPT_RESET: "This test was restarted.",
 };
 

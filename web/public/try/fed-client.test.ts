@@ -17,6 +17,7 @@ const evidenceOf = (pupilId: string, name: string, submitted: string): Evidence 
   because: [],
   trace: [{ pageId: 1, duration: 30 }],
   verdict: null,
+  onPaper: false,
 });
 
 const pupil = (_id: string, name: string) => ({ _id, name, comment: "", courseId: "c", ready: null });
