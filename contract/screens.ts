@@ -35,6 +35,8 @@ export const screens = {
   Library: teacher("/library/:category?"),
   Results: teacher("/results/:courseTestId?"),
   Lesson: teacher("/lesson/:courseTestId"),
+  PaperEntry: teacher("/paper/:courseTestId"),
+  PaperBooklets: teacher("/paper/:courseTestId/booklets"),
   ClassOverTime: teacher("/class-over-time/:courseId/:pupilId?"),
   Tutorials: teacher("/tutorials/:tutorial?"),
   Account: teacher("/account"),

@@ -3,6 +3,7 @@ import type { classListTexts } from "./class-list.ts";
 import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
 import type { liveRoomTexts } from "./live-room.ts";
+import type { paperTexts } from "./paper.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
 import { account } from "./staff/account.ts";
@@ -92,6 +93,7 @@ type Known = typeof de &
   (typeof landingTexts)["de"] &
   (typeof libraryTexts)["de"] &
   (typeof liveRoomTexts)["de"] &
+  (typeof paperTexts)["de"] &
   (typeof sampleTexts)["de"] &
   (typeof superuserTexts)["de"] &
   (typeof tryTexts)["de"] &

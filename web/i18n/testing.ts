@@ -3,6 +3,7 @@ import type { Language } from "#contract/languages.ts";
 import { classListTexts } from "./class-list.ts";
 import { landingTexts } from "./landing.ts";
 import { liveRoomTexts } from "./live-room.ts";
+import { paperTexts } from "./paper.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
@@ -29,6 +30,7 @@ const areas = [
   landingTexts,
   libraryTexts,
   liveRoomTexts,
+  paperTexts,
   sampleTexts,
   superuserTexts,
   tryTexts,

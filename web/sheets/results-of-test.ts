@@ -22,6 +22,8 @@ export interface SheetResult {
   /** Correct responses, from 0 to 100. */
   percent: number;
   seconds: number | undefined;
+  /** Whether the pupil wrote on paper. */
+  onPaper?: boolean;
   inputs: Readonly<Inputs>;
   outcomes: Readonly<Record<string, boolean>>;
 }

@@ -19,7 +19,11 @@ function ofResult(header: string, width: number, cell: (result: SheetResult) => 
 
 function stateColumns({ t }: Words): Column<SheetAttempt>[] {
   return [
-    { header: t("resultSheets.column.state"), width: 15, cell: ({ state }) => t(`resultSheets.state.${state}`) },
+    {
+      header: t("resultSheets.column.state"),
+      width: 15,
+      cell: ({ state, result }) => t(`resultSheets.state.${result?.onPaper === true ? "paper" : state}`),
+    },
     ofResult(t("resultSheets.column.handedIn"), 17, ({ handedIn }) => handedIn),
   ];
 }

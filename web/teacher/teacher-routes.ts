@@ -47,6 +47,18 @@ const loginCards = async () => ({
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
 const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
 const lesson = async () => ({ Component: (await import("./lesson/lesson-screen.tsx")).LessonScreen });
+/** A screen with the texts of tests on paper. */
+const withPaperTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
+  withTexts(
+    load,
+    import("../i18n/paper.ts").then(({ paperTexts }) => paperTexts),
+  );
+const paperEntry = async () => ({
+  Component: (await withPaperTexts(import("./paper/paper-entry-screen.tsx"))).PaperEntryScreen,
+});
+const paperBooklets = async () => ({
+  Component: (await withPaperTexts(import("./paper/booklets-screen.tsx"))).BookletsScreen,
+});
 const classOverTime = async () => ({
   Component: (await import("./class-over-time/class-over-time-screen.tsx")).ClassOverTimeScreen,
 });
@@ -83,6 +95,8 @@ function fetchAhead(): void {
     results,
     lesson,
     classOverTime,
+    paperEntry,
+    paperBooklets,
   ];
   for (const screen of next) screen().catch(() => {});
 }
@@ -112,6 +126,8 @@ export const teacherRoutes: RouteObject = {
         guarded("Library", library),
         guarded("Results", results),
         guarded("Lesson", lesson),
+        guarded("PaperEntry", paperEntry),
+        guarded("PaperBooklets", paperBooklets),
         guarded("ClassOverTime", classOverTime),
         guarded("Tutorials", tutorials),
         guarded("Account", account),

@@ -31,7 +31,7 @@ const de = {
     options: "Antwortmöglichkeiten",
     solution: "Richtige Lösung",
   },
-  state: { done: "abgegeben", progress: "in Arbeit", none: "nicht begonnen" },
+  state: { done: "abgegeben", paper: "auf Papier", progress: "in Arbeit", none: "nicht begonnen" },
   hint: "{{pattern}} (Hinweis)",
   kind: { stage: "Stufe", pattern: "Muster", response: "Aufgabe", note: "Hinweis" },
   note: {
@@ -76,7 +76,7 @@ const en: Translated<typeof de> = {
     options: "Choices",
     solution: "Correct solution",
   },
-  state: { done: "handed in", progress: "in progress", none: "not begun" },
+  state: { done: "handed in", paper: "on paper", progress: "in progress", none: "not begun" },
   hint: "{{pattern}} (hint)",
   kind: { stage: "Stage", pattern: "Pattern", response: "Question", note: "Note" },
   note: {

@@ -3,6 +3,7 @@ import { answers } from "./answers.ts";
 import { certainty } from "./certainty.ts";
 
 const de = {
+  onPaper: "auf Papier",
   overview: {
     heading: "Ergebnisse im Überblick",
     ofCourse: "Ergebnisse der Klasse {{name}}",
@@ -204,6 +205,7 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
+  onPaper: "on paper",
   overview: {
     heading: "Results at a glance",
     ofCourse: "Results of class {{name}}",

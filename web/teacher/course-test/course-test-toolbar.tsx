@@ -1,8 +1,10 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconDots, IconEye, IconMessage, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconEye, IconKeyboard, IconMessage, IconPrinter, IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
+import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
@@ -61,6 +63,20 @@ export function CourseTestToolbar({ test, done, preview, leave, more, children }
               {t("courses.table.preview")}
             </Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            to={pathOf("PaperBooklets", { courseTestId: test._id })}
+            leftSection={<IconPrinter size={20} stroke={1.75} />}
+          >
+            {t("courses.table.booklets")}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={pathOf("PaperEntry", { courseTestId: test._id })}
+            leftSection={<IconKeyboard size={20} stroke={1.75} />}
+          >
+            {t("courses.table.enterPaper")}
+          </Menu.Item>
           {more}
           {mayDelete && (
             <>

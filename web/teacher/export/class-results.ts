@@ -15,7 +15,7 @@ const nameOf = ({ accessName, name }: ExportedPupil): string => accessName ?? na
 const byName = new Intl.Collator("de", { numeric: true });
 
 function resultOf(entry: PupilResult, scales: readonly Scale[], t: Translate): SheetResult | undefined {
-  const { result, submitted, inputs, seconds, certainty } = entry;
+  const { result, submitted, inputs, seconds, certainty, onPaper } = entry;
   if (result === null || submitted === null) return undefined;
   return {
     handedIn: new Date(submitted),
@@ -29,6 +29,7 @@ function resultOf(entry: PupilResult, scales: readonly Scale[], t: Translate): S
     outcomes: result.outcomes,
     inputs,
     seconds,
+    onPaper: onPaper === true,
   };
 }
 

@@ -59,7 +59,7 @@ export interface CertainResult {
 export type Attempt =
   | { state: "none" }
   | { state: "progress"; page: number | null }
-  | ({ state: "done"; submitted: string } & CertainResult);
+  | ({ state: "done"; submitted: string; onPaper?: true | undefined } & CertainResult);
 
 /** The scales of a test: stage lists and pattern lists of the same name belong together. */
 export function scalesOf(scheme: Scheme): Scale[] {
@@ -134,8 +134,8 @@ export function findings(patterns: readonly PatternText[]): PatternText[] {
 function attemptOf(entry: PupilResult | undefined): Attempt {
   if (entry === undefined) return { state: "none" };
   if (entry.result === null || entry.submitted === null) return { state: "progress", page: entry.page };
-  const { result, submitted, certainty } = entry;
-  return { state: "done", result, submitted, certainty };
+  const { result, submitted, certainty, onPaper } = entry;
+  return { state: "done", result, submitted, certainty, onPaper };
 }
 
 /** Each pupil's attempt at each course test: `attempts.get(courseTestId)?.get(pupilId)`. Built once, so that cells are fast. */

@@ -10,10 +10,12 @@ interface CardChoiceProps {
   /** The ids of the pupils who get a card; undefined for all. */
   chosen: ReadonlySet<string> | undefined;
   setChosen: (chosen: ReadonlySet<string> | undefined) => void;
+  /** Names the choice for screen readers. */
+  label: string;
 }
 
 /** Chooses the pupils who get a card: the whole class, or single pupils, such as one who joined later. */
-export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
+export function CardChoice({ pupils, chosen, setChosen, label: choice }: CardChoiceProps) {
   const t = useText();
   const label = useId();
   const tick = (id: string, isTicked: boolean): void => {
@@ -40,7 +42,7 @@ export function CardChoice({ pupils, chosen, setChosen }: CardChoiceProps) {
       />
       {chosen !== undefined && (
         <fieldset className={`${look.outlined} ${styles.choice}`}>
-          <legend className={look.hidden}>{t("loginCards.choose")}</legend>
+          <legend className={look.hidden}>{choice}</legend>
           {pupils.map(({ _id, name }) => (
             <label key={_id} className={look.tick}>
               <input

@@ -61,7 +61,7 @@ export function LoginCardsView({ course, pupils }: { course: Course; pupils: rea
         />
         <p className={look.lead}>{t("loginCards.how")}</p>
         <OwnAddressNote />
-        <CardChoice pupils={pupils} chosen={chosen} setChosen={setChosen} />
+        <CardChoice pupils={pupils} chosen={chosen} setChosen={setChosen} label={t("loginCards.choose")} />
         <CardCodes course={course} pupils={shown} isWholeCourse={chosen === undefined} />
         {coded.length > 0 && (
           <NameList

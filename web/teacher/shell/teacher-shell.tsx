@@ -107,11 +107,11 @@ export function TeacherShell() {
   );
 }
 
-/** On paper the head of every page names the course, since no drawer does. A lesson and login cards have heads of their own. */
+/** On paper the head of every page names the course, since no drawer does. A lesson, login cards and booklets have heads of their own. */
 function ScreenPaperHead({ screen }: { screen: ScreenName | undefined }) {
   const t = useText();
   const { course } = useSelectedCourse();
-  if (screen === "Lesson" || screen === "LoginCards") return null;
+  if (screen === "Lesson" || screen === "LoginCards" || screen === "PaperBooklets") return null;
   if (tabOf(screen) !== "Courses") return <PaperHead />;
   return <PaperHead about={course && t("courses.title", { name: course.name })} />;
 }

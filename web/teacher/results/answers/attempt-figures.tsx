@@ -23,6 +23,7 @@ export function AttemptProgress({ evidence }: { evidence: Evidence }) {
         {text}
         {evidence.trace.length !== 0 &&
           ` · ${minutes > 0 ? t("results.answers.duration", { count: minutes }) : t("results.answers.durationShort")}`}
+        {evidence.onPaper && ` · ${t("results.onPaper")}`}
         {` · ${t("results.answers.right", correctCount(evidence.result))}`}
       </p>
     </div>

@@ -142,6 +142,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
           {pupil.name}
         </UnstyledButton>
         {low && <LowStage percent={attempt.result.diagnosisallcorrect} why={why} />}
+        {attempt.onPaper && <span className={`${look.small} ${look.muted}`}> {t("results.onPaper")}</span>}
         <HastyWarning pages={hasty} />
       </th>
       {simplified ? (

@@ -1,0 +1,36 @@
+import type { Language } from "#contract/languages.ts";
+import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
+import { rightText } from "../../test-view/item-texts.ts";
+import styles from "./booklets.module.css";
+import { typedOf } from "./cells.ts";
+import type { Column } from "./columns.ts";
+
+interface AnswerKeyProps {
+  testName: string;
+  columns: readonly Column[];
+  solution: Readonly<Record<string, string>>;
+  language: Language;
+}
+
+/** The right answer to each item, on one sheet: the letter that is printed beside it, and its words. */
+export function AnswerKey({ testName, columns, solution, language }: AnswerKeyProps) {
+  const t = useText();
+  return (
+    <section className={styles.sheet} aria-label={t("paper.booklets.keyTitle", { test: testName })}>
+      <h2 className={look.heading}>{t("paper.booklets.keyTitle", { test: testName })}</h2>
+      <ol className={styles.key}>
+        {columns.map(({ cell, text, kind, page, item }) => {
+          const right = solution[cell.name] ?? "";
+          const letters = cell.kind === "text" ? "" : typedOf(cell, right);
+          return (
+            <li key={cell.name}>
+              <span className={look.muted}>{`${page}.${item}`}</span> {letters !== "" && <b>{letters}</b>}{" "}
+              {rightText(right, text, { name: cell.name, page, item: 0, kind }, language)}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
