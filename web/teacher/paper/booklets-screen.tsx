@@ -19,7 +19,7 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
-import { CallError } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { useCourses } from "../data/courses.ts";
 import { keys } from "../data/keys.ts";
 import { useNewCodes } from "../data/new-codes.ts";

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
-import { CallError, call } from "../../wire/call.ts";
+import { call } from "../../wire/call.ts";
+import { CallError } from "../../wire/call-error.ts";
 import { keys } from "../data/keys.ts";
 
 /** What became of the last sending of a row. */
