@@ -5,16 +5,19 @@ import { rightText } from "../../test-view/item-texts.ts";
 import styles from "./booklets.module.css";
 import { typedOf } from "./cells.ts";
 import type { Column } from "./columns.ts";
+import { type Line, MeasuringStrip } from "./measuring-strip.tsx";
 
 interface AnswerKeyProps {
   testName: string;
   columns: readonly Column[];
+  /** Those on which pupils mark a place. */
+  lines: readonly Line[];
   solution: Readonly<Record<string, string>>;
   language: Language;
 }
 
 /** The right answer to each item, on one sheet: the letter that is printed beside it, and its words. */
-export function AnswerKey({ testName, columns, solution, language }: AnswerKeyProps) {
+export function AnswerKey({ testName, columns, lines, solution, language }: AnswerKeyProps) {
   const t = useText();
   return (
     <section className={styles.sheet} aria-label={t("paper.booklets.keyTitle", { test: testName })}>
@@ -31,6 +34,14 @@ export function AnswerKey({ testName, columns, solution, language }: AnswerKeyPr
           );
         })}
       </ol>
+      {lines.length > 0 && (
+        <section className={styles.strips}>
+          <p>{t("paper.booklets.strip")}</p>
+          {lines.map((line) => (
+            <MeasuringStrip key={`${line.from} ${line.to}`} line={line} language={language} />
+          ))}
+        </section>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { buildFragment } from "../../test-view/fragment.ts";
 import { qrCode } from "../../ui/qr-code.ts";
 import { loginAddress } from "../../wire/login-address.ts";
 import styles from "./booklets.module.css";
+import { fitPage, PAGE_SIZES, type PageSize, styleOf } from "./page-size.ts";
 import "../../test-view/choices.css";
 import "../../test-view/figures.css";
 import "../../test-view/items.css";
@@ -28,10 +29,14 @@ interface BookletProps {
   access: { name: string; code: string } | null;
   pages: readonly PaperPage[];
   language: Language;
+  /** The sizes of pages by id, as far as they are known. */
+  sizes: ReadonlyMap<number, PageSize>;
+  /** Called with the size in which a page fits, if this booklet is the one to find it. */
+  found?: ((pageId: number, size: PageSize) => void) | undefined;
 }
 
 /** A pupil's booklet: one sheet of paper for each page of the test. */
-export const Booklet = memo(function Booklet({ testName, name, access, pages, language }: BookletProps) {
+export const Booklet = memo(function Booklet({ testName, name, access, pages, language, sizes, found }: BookletProps) {
   const t = useText();
   return pages.map((page, index) => (
     <section
@@ -51,7 +56,7 @@ export const Booklet = memo(function Booklet({ testName, name, access, pages, la
           {access !== null && <Access access={access} />}
         </div>
       )}
-      <Fitted html={page.html} language={language} />
+      <Fitted page={page} language={language} size={sizes.get(page.id)} found={found} />
     </section>
   ));
 });
@@ -80,30 +85,35 @@ function Access({ access }: { access: { name: string; code: string } }) {
   );
 }
 
-/** The page as large as a book for children, or smaller if it would not fit its sheet. */
-function Fitted({ html, language }: { html: string; language: Language }) {
+interface FittedProps extends Pick<BookletProps, "language" | "found"> {
+  page: PaperPage;
+  size: PageSize | undefined;
+}
+
+/** The page in a size for its sheet. One booklet finds it for all, since they are alike but for the names. */
+function Fitted({ page: { id, html }, language, size = PAGE_SIZES[0], found }: FittedProps) {
   const room = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const prefix = useId();
   useLayoutEffect(() => {
-    const [outer, inner] = [room.current, content.current];
-    if (outer === null || inner === null) return undefined;
-    inner.replaceChildren(buildFragment(html, { prefix, headingLevel: 2 }));
-    // A transform leaves the layout as it is, so that the size cannot change what was measured.
-    const fit = (): void => {
-      inner.style.setProperty("transform", "none");
-      const share = outer.getBoundingClientRect().height / inner.getBoundingClientRect().height;
-      inner.style.setProperty("transform", `scale(${Math.min(1, share)})`);
-    };
+    content.current?.replaceChildren(buildFragment(html, { prefix, headingLevel: 2 }));
+  }, [html, prefix]);
+  useLayoutEffect(() => {
+    const [outer, middle, inner] = [room.current, box.current, content.current];
+    if (outer === null || middle === null || inner === null || found === undefined) return undefined;
+    const fit = (): void => found(id, fitPage(outer, middle, inner));
     fit();
     // Drawings and lines with numbers take their sizes later than the text. Fitting again to the same size ends it.
     const watch = new ResizeObserver(fit);
-    for (const each of [outer, inner]) watch.observe(each);
+    watch.observe(middle);
     return () => watch.disconnect();
-  }, [html, prefix]);
+  }, [id, html, found]);
   return (
     <div ref={room} className={styles.room}>
-      <div ref={content} className="test-page paper-page" lang={language} />
+      <div ref={box}>
+        <div ref={content} className="test-page paper-page" style={size && styleOf(size)} lang={language} />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { Language } from "#contract/languages.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
@@ -36,6 +36,8 @@ import { AnswerKey } from "./answer-key.tsx";
 import { Booklet } from "./booklet.tsx";
 import styles from "./booklets.module.css";
 import { columnsOf } from "./columns.ts";
+import { linesOf } from "./measuring-strip.tsx";
+import type { PageSize } from "./page-size.ts";
 
 /** A course test as booklets to print, one for each pupil, and its answer key. */
 export function BookletsScreen() {
@@ -113,14 +115,26 @@ function Booklets({ courseTest, courseName, pupils, loaded }: BookletsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const shown = chosen === undefined ? pupils : pupils.filter(({ _id }) => chosen.has(_id));
   const testName = fullTestName(courseTest, language);
-  const paper = useMemo(() => {
-    const words = { order: t("paper.booklets.order"), pairs: t("paper.booklets.pairs") };
-    return loaded.map(({ id, html }) => ({ id, html: paperFragment(html, words) }));
-  }, [loaded, t]);
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
+  const found = useCallback(
+    (pageId: number, size: PageSize): void =>
+      setSizes((before) => (before.get(pageId) === size ? before : new Map(before).set(pageId, size))),
+    [],
+  );
   const columns = useMemo(() => {
     const { items, pages } = readItems(loaded);
     return columnsOf(test.scheme.responses, items, pages);
   }, [loaded, test.scheme.responses]);
+  const paper = useMemo(() => {
+    const words = {
+      line: t("paper.booklets.line"),
+      order: t("paper.booklets.order"),
+      pairs: t("paper.booklets.pairs"),
+    };
+    const signs = new Map(columns.map(({ cell }) => [cell.name, cell.signs]));
+    return loaded.map(({ id, html }) => ({ id, html: paperFragment(html, (name) => signs.get(name) ?? [], words) }));
+  }, [loaded, columns, t]);
+  const lines = useMemo(() => linesOf(loaded), [loaded]);
   const isEmpty = what === "booklets" && shown.length === 0;
   const print = (): string => {
     if (what === "key") return t("paper.booklets.printKey");
@@ -173,7 +187,7 @@ function Booklets({ courseTest, courseName, pupils, loaded }: BookletsProps) {
       ) : (
         <section className={styles.preview} aria-label={t("paper.booklets.preview")}>
           {what === "key" ? (
-            <AnswerKey testName={testName} columns={columns} solution={test.solution} language={language} />
+            <AnswerKey {...{ testName, columns, lines, language }} solution={test.solution} />
           ) : (
             shown.map((pupil, index) => (
               <div key={pupil._id} className={index === 0 ? undefined : styles.printed}>
@@ -183,6 +197,8 @@ function Booklets({ courseTest, courseName, pupils, loaded }: BookletsProps) {
                   access={areNamesHidden ? null : { name: pupil.accessName, code: codes.get(pupil._id) ?? "" }}
                   pages={paper}
                   language={language}
+                  sizes={sizes}
+                  found={index === 0 ? found : undefined}
                 />
               </div>
             ))

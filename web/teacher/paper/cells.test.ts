@@ -49,6 +49,16 @@ describe("a field", () => {
     }
   });
 
+  test("has letters in the order of the page where nothing shows others", () => {
+    const options = [
+      { key: "c", label: "Preis eines Brötchens" },
+      { key: "a", label: "Anzahl der Brötchen" },
+    ];
+    const choice = cellOf("b1", { prompt: "", options });
+    expect(choice.signs).toEqual(["A", "B"]);
+    expect([valueOf(choice, "A"), typedOf(choice, "a")]).toEqual(["c", "B"]);
+  });
+
   test("keeps letters that drawings show", () => {
     const figure = cellOf("f1", { prompt: "", options: optionsOf("b", "d", "a") });
     expect([figure.signs, valueOf(figure, "D")]).toEqual([["B", "D", "A"], "d"]);

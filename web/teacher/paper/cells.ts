@@ -1,8 +1,7 @@
 import { readPairs, writePairs } from "../../items/match-pairs/pairs.ts";
 import { readOrder, writeOrder } from "../../items/order-cards/order.ts";
 import { splitTicks } from "../../items/response-value.ts";
-import type { ItemText } from "../../test-view/item-texts.ts";
-import { letterAt, letterOfOption } from "../../test-view/paper-letters.ts";
+import type { ItemText, OptionText } from "../../test-view/item-texts.ts";
 
 /** How a response is entered: one letter, several, letters in order, a number for each card on the left, or as typed. */
 export type CellKind = "one" | "several" | "order" | "pairs" | "text";
@@ -29,10 +28,27 @@ export interface Taken {
   readonly isFull: boolean;
 }
 
+const letterAt = (at: number): string => String.fromCodePoint(65 + at);
+
+/** The letters of options: A, B, C in the order of the page, or those by which the page itself calls them, as in `Strecke c`. */
+function lettersOf(options: readonly OptionText[]): string[] {
+  const own = options.map(({ key, label }) =>
+    /^[a-z]$/.test(key) &&
+    label
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .includes(key)
+      ? key.toUpperCase()
+      : "",
+  );
+  const areOwn = !own.includes("") && new Set(own).size === own.length;
+  return areOwn ? own : options.map((_, at) => letterAt(at));
+}
+
 export function cellOf(name: string, { options, several, ordered, partners }: ItemText): Cell {
   if (options === undefined) return { name, kind: "text", keys: [], signs: [], partners: [] };
   const keys = options.map(({ key }) => key);
-  const letters = keys.map((_, at) => letterOfOption(keys, at));
+  const letters = lettersOf(options);
   if (partners !== undefined) {
     const right = partners.map(({ key }) => key);
     return { name, kind: "pairs", keys, signs: right.map((_, at) => String(at + 1)), partners: right };
