@@ -23,10 +23,10 @@ const sheets: readonly Sheet[] = Array.from({ length: SIZE }, (_, pupil) => {
   return Object.fromEntries(RESPONSES.map((name, at) => [name, keys[(pupil * 7 + at * at) % 3] ?? "L"]));
 });
 
-async function classWithTest(teacher: Person, name: string, letters: string) {
+async function classWithTest(teacher: Person, name: string, letters: string, size = SIZE) {
   const { _id: courseId } = await teacher.call("createCourse", { body: { name } });
-  const names = Array.from({ length: SIZE }, (_, at) => `${letters}${String(at + 1).padStart(2, "0")}`);
-  await teacher.call("createPupils", { body: { amount: SIZE, names, courseId } });
+  const names = Array.from({ length: size }, (_, at) => `${letters}${String(at + 1).padStart(2, "0")}`);
+  await teacher.call("createPupils", { body: { amount: size, names, courseId } });
   const body = { courseId, testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } };
   const { _id: courseTestId } = await teacher.call("createCourseTest", { body });
   return { courseId, courseTestId, names };
@@ -38,6 +38,29 @@ async function diagnosesOf(teacher: Person, courseTestId: string) {
   return results
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ inputs, result, codes, because, onPaper }) => ({ inputs, result, codes, because, onPaper }));
+}
+
+/** The rows of the grid by their places, their fields, and what each says of itself. */
+function gridOf(page: Page) {
+  const row = (place: number) => page.locator("tbody tr").nth(place);
+  return {
+    row,
+    field: (place: number, column: number) => row(place).locator("input").nth(column),
+    state: (place: number) => row(place).getByRole("status"),
+  };
+}
+
+/** Types answers into the fields from the one with the focus on, as far as the sheet has them. */
+async function typeSheet(
+  press: (key: string) => Promise<void>,
+  sheet: Sheet,
+  from = 0,
+  to = RESPONSES.length,
+): Promise<void> {
+  for (const name of RESPONSES.slice(from, to)) {
+    const given = sheet[name];
+    await press(given === undefined ? "ArrowRight" : LETTERS[given]);
+  }
 }
 
 test(
@@ -86,14 +109,7 @@ test(
       strokes += 1;
       await page.keyboard.press(key);
     };
-    const row = (place: number) => page.locator("tbody tr").nth(place);
-    const field = (place: number, column: number) => row(place).locator("input").nth(column);
-    const typeSheet = async (sheet: Sheet, from = 0, to = RESPONSES.length): Promise<void> => {
-      for (const name of RESPONSES.slice(from, to)) {
-        const given = sheet[name];
-        await press(given === undefined ? "ArrowRight" : LETTERS[given]);
-      }
-    };
+    const { row, field, state } = gridOf(page);
 
     await test.step("enters the sheets by keyboard alone, with a reload and a dead network in the middle", async () => {
       await page.getByRole("link", { name: t("paper.booklets.toEntry") }).click();
@@ -102,7 +118,7 @@ test(
       await field(0, 0).focus();
       for (const [place, sheet] of sheets.entries()) {
         if (place === 9) {
-          await typeSheet(sheet, 0, 10);
+          await typeSheet(press, sheet, 0, 10);
           await page.reload();
           await expect(row(place)).toContainText(
             t("paper.entry.filled", {
@@ -111,17 +127,16 @@ test(
             }),
           );
           await field(place, 10).focus();
-          await typeSheet(sheet, 10);
-        } else await typeSheet(sheet);
+          await typeSheet(press, sheet, 10);
+        } else await typeSheet(press, sheet);
         if (place === 5) await page.context().setOffline(true);
         await press("Enter");
         if (place === 5) {
-          await expect(row(place)).toContainText(t("paper.entry.state.offline"));
+          await expect(state(place)).toHaveText(t("paper.entry.state.offline"));
+          // It is sent by itself.
           await page.context().setOffline(false);
-          await row(place).getByRole("button").click();
-          await field(place + 1, 0).focus();
         }
-        await expect(row(place)).toContainText(t("paper.entry.state.saved"));
+        await expect(state(place)).toHaveText(t("paper.entry.state.saved"));
       }
       const answers = sheets.reduce((sum, sheet) => sum + Object.keys(sheet).length, 0);
       info.annotations.push({ type: "key strokes per answer", description: (strokes / answers).toFixed(2) });
@@ -146,6 +161,52 @@ test(
     await page.context().close();
   },
 );
+
+test("what a child hands in on a device wins over its row, of which the teacher is told", async ({
+  browser,
+  installation,
+}, info) => {
+  const email = "papier-und-geraet@schule.example";
+  const teacher = await installation.newTeacher(email);
+  const { courseTestId, names } = await classWithTest(teacher, "6m", "Gemischt", 3);
+  await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
+  const [device = "", late = ""] = names;
+  await installation.handIn(device, courseTestId, sheets[1] ?? {});
+  const { page, t } = await sitDown(browser, installation.url, email, "desktop", info);
+  await page.goto(`${installation.url}/paper/${courseTestId}`);
+  const { row, field, state } = gridOf(page);
+  const press = async (key: string): Promise<void> => await page.keyboard.press(key);
+  const [ofDevice, ofLate, ofPaper] = [0, 1, 2];
+  await expect(state(ofDevice)).toHaveText(t("paper.entry.state.device"));
+  await expect(row(ofDevice).locator("input")).toHaveCount(0);
+
+  await field(ofLate, 0).focus();
+  await typeSheet(press, sheets[0] ?? {});
+  await installation.handIn(late, courseTestId, sheets[2] ?? {});
+  await press("Enter");
+  await typeSheet(press, sheets[0] ?? {}, 0, 3);
+  await page.reload();
+  // Without being done, what was typed is kept and not sent.
+  await expect(state(ofPaper)).toHaveText(t("paper.entry.state.open"));
+  await field(ofPaper, 3).focus();
+  await typeSheet(press, sheets[0] ?? {}, 3);
+  await press("Enter");
+  await expect(state(ofPaper)).toHaveText(t("paper.entry.state.saved"));
+
+  await expect(state(ofLate)).toHaveText(`${t("paper.entry.state.device")} ${t("paper.entry.state.notNeeded")}`);
+  await row(ofLate)
+    .getByRole("button", { name: t("paper.entry.discardOf", { name: late }) })
+    .click();
+  await expect(state(ofLate)).toHaveText(t("paper.entry.state.device"));
+  expect(await keptRows(page)).toEqual([]);
+  const told = (await diagnosesOf(teacher, courseTestId)).map(({ inputs, onPaper }) => [inputs, onPaper]);
+  expect(told).toEqual([
+    [sheets[1], false],
+    [sheets[2], false],
+    [sheets[0], true],
+  ]);
+  await page.context().close();
+});
 
 const keptRows = async (page: Page): Promise<string[]> =>
   await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("denkspur.paper")));

@@ -149,7 +149,7 @@ export const pupilDe = {
     goOn: "Alles ist auf diesem Gerät gespeichert, du kannst weitermachen.",
     keepOpen: "Lass diese Seite offen: Auf diesem Gerät ist alles gespeichert, du kannst weitermachen.",
     elsewhereAnswers: "Die Antworten, die abgegeben wurden, sind bei deiner Lehrkraft.",
-    elsewhereWhere: "Das war an einem anderen Gerät oder in einem anderen Fenster.",
+    elsewhereWhere: "Das war an einem anderen Gerät, in einem anderen Fenster oder auf Papier.",
     otherLanguage: "Auf Deutsch gibt es diesen Test hier gerade nicht.",
   },
   finish: {

@@ -153,7 +153,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
     goOn: "Everything is saved on this device, you can go on.",
     keepOpen: "Keep this page open: everything is saved on this device, you can go on.",
     elsewhereAnswers: "Your teacher has the answers that were handed in.",
-    elsewhereWhere: "That was on another device or in another window.",
+    elsewhereWhere: "That was on another device, in another window or on paper.",
     otherLanguage: "This test is not here in English right now.",
   },
   finish: {

@@ -108,7 +108,7 @@ function Fitted({ page: { id, html }, language, size = PAGE_SIZES[0], found }: F
     const watch = new ResizeObserver(fit);
     watch.observe(middle);
     return () => watch.disconnect();
-  }, [id, html, found]);
+  }, [id, found]);
   return (
     <div ref={room} className={styles.room}>
       <div ref={box}>

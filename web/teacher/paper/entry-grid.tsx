@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -10,7 +10,17 @@ import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { isFilled, legendOf, type Typed, typedOf, valueOf } from "./cells.ts";
 import { type Column, columnsOf } from "./columns.ts";
 import { EntryRow, type RowState } from "./entry-row.tsx";
-import { forgetRow, keepField, readRow, watchRows } from "./kept-rows.ts";
+import {
+  forgetRow,
+  forgetSent,
+  type KeptRow,
+  keepField,
+  markRow,
+  NOTHING_KEPT,
+  readRow,
+  watchRows,
+  withoutSent,
+} from "./kept-rows.ts";
 import styles from "./paper-entry.module.css";
 import { type Sent, useSendRow } from "./send-row.ts";
 
@@ -27,15 +37,20 @@ function storedOf(columns: readonly Column[], inputs: Inputs | undefined): Typed
   return Object.fromEntries(columns.map(({ cell }) => [cell.name, typedOf(cell, inputs[cell.name] ?? "")]));
 }
 
-function stateOf(
-  attempt: { submitted: string | null; onPaper?: true } | undefined,
-  kept: Typed,
-  sent: Sent | undefined,
-): RowState {
-  if (attempt !== undefined && attempt.onPaper !== true) return { is: attempt.submitted === null ? "begun" : "device" };
-  if (sent !== undefined) return sent;
-  return { is: attempt !== undefined && Object.keys(kept).length === 0 ? "saved" : "open" };
+type Attempt = NonNullable<ShownPupil["results"]>[number];
+
+function stateOf(attempt: Attempt | undefined, kept: KeptRow, sent: Sent | undefined): RowState {
+  const hasTyped = Object.keys(kept.typed).length > 0;
+  if (attempt !== undefined && attempt.onPaper !== true) {
+    if (attempt.submitted === null) return { is: "begun", hasTyped };
+    return { is: "device", hasTyped };
+  }
+  if (sent !== undefined && (sent.is !== "refused" || hasTyped)) return sent;
+  return { is: attempt !== undefined && !hasTyped ? "saved" : "open" };
 }
+
+/** How long a row waits until it is sent again. */
+const AGAIN_MS = 10_000;
 
 /** One row for each pupil, one field for each response. Every key is kept on this device until the server has the row. */
 export function EntryGrid({ courseTest, pupils, items, pages }: EntryGridProps) {
@@ -47,34 +62,58 @@ export function EntryGrid({ courseTest, pupils, items, pages }: EntryGridProps) 
     // The same pupils are read again when the class is.
     [_id, pupils],
   );
-  const [kept, setKept] = useState<ReadonlyMap<string, Typed>>(readAll);
+  const [kept, setKept] = useState<ReadonlyMap<string, KeptRow>>(readAll);
   const [isKept, setIsKept] = useState(true);
   const [at, setAt] = useState<Column>();
   const { states, send } = useSendRow(courseId, _id);
   const table = useRef<HTMLTableElement>(null);
   useEffect(() => watchRows(_id, () => setKept(readAll())), [_id, readAll]);
 
+  const changeKept = useCallback(
+    (pupilId: string, to: (row: KeptRow) => KeptRow): void =>
+      setKept((before) => new Map(before).set(pupilId, to(before.get(pupilId) ?? NOTHING_KEPT))),
+    [],
+  );
   const change = useCallback(
     (pupilId: string, name: string, typed: string): void => {
       if (!keepField(_id, pupilId, name, typed)) setIsKept(false);
-      setKept((before) => new Map(before).set(pupilId, { ...before.get(pupilId), [name]: typed }));
+      changeKept(pupilId, (row) => ({ typed: { ...row.typed, [name]: typed }, isDone: false }));
     },
-    [_id],
+    [_id, changeKept],
   );
   const attemptOf = (pupil: ShownPupil) => pupil.results?.find(({ courseTestId }) => courseTestId === _id);
-  const sendRow = async (pupil: ShownPupil, row: Typed): Promise<void> => {
+  const typedOfRow = (pupil: ShownPupil): Typed => {
+    const attempt = attemptOf(pupil);
+    const stored = attempt?.onPaper === true ? storedOf(columns, attempt.inputs) : {};
+    return { ...stored, ...kept.get(pupil._id)?.typed };
+  };
+  const sendRow = async (pupil: ShownPupil): Promise<Sent | undefined> => {
     // With what another tab has typed into the row.
-    const sent = { ...row, ...readRow(_id, pupil._id) };
+    const sent = { ...typedOfRow(pupil), ...readRow(_id, pupil._id).typed };
     const given = columns.map(({ cell }) => [cell.name, valueOf(cell, sent[cell.name] ?? "")] as const);
     const inputs = Object.fromEntries(given.filter(([, value]) => isFilled(value)));
-    if (!(await send(pupil._id, inputs))) return;
-    forgetRow(_id, pupil._id, sent);
-    setKept((before) => {
-      const left = Object.entries(before.get(pupil._id) ?? {}).filter(([name, typed]) => sent[name] !== typed);
-      return new Map(before).set(pupil._id, Object.fromEntries(left));
-    });
+    const refused = await send(pupil._id, inputs, () => forgetSent(_id, pupil._id, sent));
+    if (refused === undefined) changeKept(pupil._id, (row) => withoutSent(row, sent));
+    else if (refused.is === "refused") {
+      markRow(_id, pupil._id, false);
+      changeKept(pupil._id, (row) => ({ ...row, isDone: false }));
+    }
+    return refused;
   };
-  const save = (pupil: ShownPupil, row: Typed): void => void sendRow(pupil, row);
+  const save = (pupil: ShownPupil): void => {
+    markRow(_id, pupil._id, true);
+    changeKept(pupil._id, (row) => ({ ...row, isDone: true }));
+    void sendRow(pupil);
+  };
+  const discard = (pupil: ShownPupil): void => {
+    forgetRow(_id, pupil._id);
+    changeKept(pupil._id, () => NOTHING_KEPT);
+  };
+  useSendAgain(
+    pupils.filter(({ _id: id }) => kept.get(id)?.isDone === true && states.get(id)?.is !== "sending"),
+    states,
+    sendRow,
+  );
   const focus = (row: number, column: number): void => {
     const fields = table.current?.querySelectorAll<HTMLInputElement>(`tbody tr:nth-child(${row + 1}) input`);
     fields?.[column]?.focus();
@@ -117,18 +156,18 @@ export function EntryGrid({ courseTest, pupils, items, pages }: EntryGridProps) 
           </thead>
           <tbody>
             {pupils.map((pupil, row) => {
-              const attempt = attemptOf(pupil);
-              const own = kept.get(pupil._id) ?? {};
-              const stored = attempt?.onPaper === true ? storedOf(columns, attempt.inputs) : {};
+              const own = kept.get(pupil._id) ?? NOTHING_KEPT;
               return (
                 <EntryRow
                   key={pupil._id}
                   pupil={pupil}
                   columns={columns}
-                  typed={{ ...stored, ...own }}
-                  state={stateOf(attempt, own, states.get(pupil._id))}
+                  courseTestId={_id}
+                  typed={typedOfRow(pupil)}
+                  state={stateOf(attemptOf(pupil), own, states.get(pupil._id))}
                   change={change}
                   save={save}
+                  discard={discard}
                   enter={setAt}
                   go={(column, rows) => focus(row + rows, column)}
                 />
@@ -142,6 +181,38 @@ export function EntryGrid({ courseTest, pupils, items, pages }: EntryGridProps) 
       </p>
     </>
   );
+}
+
+/**
+ * Sends done rows that the server has not: at once those of an earlier visit, and again those that the network or the server has lost, when
+ * the network is back or after a while.
+ */
+function useSendAgain(
+  waiting: readonly ShownPupil[],
+  states: ReadonlyMap<string, Sent>,
+  sendRow: (pupil: ShownPupil) => Promise<Sent | undefined>,
+): void {
+  const sendAll = useEffectEvent(async () => {
+    for (const pupil of waiting) {
+      // One after the other: while the network is gone, one that fails is enough.
+      // oxlint-disable-next-line no-await-in-loop
+      const refused = await sendRow(pupil);
+      if (refused !== undefined && refused.is !== "refused") return;
+    }
+  });
+  const isUntried = waiting.some(({ _id }) => !states.has(_id));
+  const ids = waiting.map(({ _id }) => _id).join(" ");
+  useEffect(() => {
+    if (ids === "") return undefined;
+    const again = (): void => void sendAll();
+    const timer = setInterval(again, AGAIN_MS);
+    window.addEventListener("online", again);
+    if (isUntried) again();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", again);
+    };
+  }, [ids, isUntried]);
 }
 
 /** What can be typed into the field with the focus. */

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useRef } from "react";
+import { Link } from "react-router";
 import { MAX_ANSWER } from "#contract/limits.ts";
+import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
@@ -9,34 +11,55 @@ import type { Column } from "./columns.ts";
 import styles from "./paper-entry.module.css";
 import type { Sent } from "./send-row.ts";
 
-/** What is known of a pupil's row. Of `device` and `begun` nothing can be entered. */
-export type RowState = Sent | { readonly is: "saved" | "open" | "device" | "begun" };
+/** What is known of a pupil's row. Of `device` and `begun` nothing can be entered; something may have been typed before. */
+export type RowState =
+  | Sent
+  | { readonly is: "saved" | "open" }
+  | { readonly is: "device" | "begun"; readonly hasTyped: boolean };
 
 interface EntryRowProps {
+  courseTestId: string;
   pupil: ShownPupil;
   columns: readonly Column[];
   typed: Typed;
   state: RowState;
   change: (pupilId: string, name: string, typed: string) => void;
-  save: (pupil: ShownPupil, row: Typed) => void;
+  save: (pupil: ShownPupil) => void;
+  /** Forgets what was typed and is not needed. */
+  discard: (pupil: ShownPupil) => void;
   /** Called with the column of the field that has the focus. */
   enter: (column: Column) => void;
   /** Moves the focus to a column, so many rows further down. */
   go: (column: number, rows: number) => void;
 }
 
-export function EntryRow({ pupil, columns, typed, state, change, save, enter, go }: EntryRowProps) {
+export function EntryRow(props: EntryRowProps) {
+  const { courseTestId, pupil, columns, typed, state, change, save, discard, enter, go } = props;
   const t = useText();
   const done = columns.filter(({ cell }) => isFilled(typed[cell.name])).length;
   const isClosed = state.is === "device" || state.is === "begun";
+  const answers = `${pathOf("Results", { courseTestId })}?${new URLSearchParams({ pupil: pupil._id })}`;
   const words = (): string => {
     if (state.is === "refused") return t("paper.entry.state.refused", { why: t(`errorCodes.${state.code}`) });
+    if (state.is === "device" || state.is === "begun")
+      return t(`paper.entry.state.${state.is}`) + (state.hasTyped ? ` ${t("paper.entry.state.notNeeded")}` : "");
     return t(`paper.entry.state.${state.is}`);
   };
   return (
     <tr data-state={state.is}>
       <th scope="row" className={styles.first}>
-        <span className={look.anywhere}>{pupil.name}</span>
+        {state.is === "saved" || state.is === "device" ? (
+          // There a row that was entered for the wrong pupil is taken back.
+          <Link
+            className={`${look.quietLink} ${look.anywhere}`}
+            to={answers}
+            title={t("paper.entry.answersOf", { name: pupil.name })}
+          >
+            {pupil.name}
+          </Link>
+        ) : (
+          <span className={look.anywhere}>{pupil.name}</span>
+        )}
         {!isClosed && (
           <span className={`${look.small} ${look.regular}`}>
             {t("paper.entry.filled", { done, total: columns.length })}
@@ -60,7 +83,7 @@ export function EntryRow({ pupil, columns, typed, state, change, save, enter, go
               down={() => go(index, 1)}
               up={() => go(index, -1)}
               finish={() => {
-                if (done > 0) save(pupil, typed);
+                if (done > 0) save(pupil);
                 go(0, 1);
               }}
             />
@@ -73,9 +96,19 @@ export function EntryRow({ pupil, columns, typed, state, change, save, enter, go
             size="xs"
             variant={state.is === "saved" ? "default" : "filled"}
             aria-label={t("paper.entry.doneOf", { name: pupil.name })}
-            onClick={() => save(pupil, typed)}
+            onClick={() => save(pupil)}
           >
             {t("paper.entry.done")}
+          </Button>
+        )}
+        {isClosed && state.hasTyped && (
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t("paper.entry.discardOf", { name: pupil.name })}
+            onClick={() => discard(pupil)}
+          >
+            {t("paper.entry.discard")}
           </Button>
         )}
       </td>

@@ -1,48 +1,71 @@
 import type { Typed } from "./cells.ts";
 
-// What a teacher has typed from paper and not yet sent, on this device: per course test and pupil, as the fields show it.
-
+// What a teacher has typed from paper and the server has not, on this device: per course test and pupil, as the fields show it.
 const keyOf = (courseTestId: string, pupilId: string): string => `denkspur.paper ${courseTestId} ${pupilId}`;
 
-/** The fields of a row that were typed and not sent; empty if there are none. */
-export function readRow(courseTestId: string, pupilId: string): Typed {
+/** The part of a row that the server has not. */
+export interface KeptRow {
+  /** The fields that were typed. */
+  readonly typed: Typed;
+  /** Whether the teacher said that the row is done, so that it is sent until the server has it. */
+  readonly isDone: boolean;
+}
+
+export const NOTHING_KEPT: KeptRow = { typed: {}, isDone: false };
+
+export function readRow(courseTestId: string, pupilId: string): KeptRow {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(courseTestId, pupilId)) ?? "{}");
-    if (typeof kept !== "object" || kept === null) return {};
-    const texts = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    return Object.fromEntries(texts);
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(courseTestId, pupilId)) ?? "null");
+    if (typeof kept !== "object" || kept === null) return NOTHING_KEPT;
+    const { typed, isDone } = kept as { typed?: unknown; isDone?: unknown };
+    if (typeof typed !== "object" || typed === null) return NOTHING_KEPT;
+    const texts = Object.entries(typed).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return { typed: Object.fromEntries(texts), isDone: isDone === true };
   } catch {
-    return {};
+    return NOTHING_KEPT;
   }
 }
 
-/**
- * Keeps one field. The others are read anew, for a second tab may have written them.
- * @returns false if the browser keeps nothing
- */
-export function keepField(courseTestId: string, pupilId: string, name: string, typed: string): boolean {
+/** @returns false if the browser keeps nothing */
+function write(courseTestId: string, pupilId: string, row: KeptRow): boolean {
+  const key = keyOf(courseTestId, pupilId);
   try {
-    const row = { ...readRow(courseTestId, pupilId), [name]: typed };
-    localStorage.setItem(keyOf(courseTestId, pupilId), JSON.stringify(row));
+    if (Object.keys(row.typed).length === 0 && !row.isDone) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(row));
     return true;
   } catch {
     return false;
   }
 }
 
-/** Forgets what was sent. What was typed meanwhile stays. */
-export function forgetRow(courseTestId: string, pupilId: string, sent: Typed): void {
-  const left = Object.entries(readRow(courseTestId, pupilId)).filter(([name, typed]) => sent[name] !== typed);
-  const key = keyOf(courseTestId, pupilId);
-  try {
-    if (left.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(Object.fromEntries(left)));
-  } catch {
-    // It is sent, and what is left over is the same.
-  }
+/**
+ * Keeps one field; its row is no longer done. The others are read anew, for a second tab may have written them.
+ * @returns false if the browser keeps nothing
+ */
+export function keepField(courseTestId: string, pupilId: string, name: string, typed: string): boolean {
+  const row = readRow(courseTestId, pupilId);
+  return write(courseTestId, pupilId, { typed: { ...row.typed, [name]: typed }, isDone: false });
 }
 
-/** Calls `changed` when another tab has typed into a row of the course test. */
+/** Notes whether a row is done. @returns false if the browser keeps nothing */
+export const markRow = (courseTestId: string, pupilId: string, isDone: boolean): boolean =>
+  write(courseTestId, pupilId, { ...readRow(courseTestId, pupilId), isDone });
+
+/** A row without what was sent of it. What was typed meanwhile stays, and is not done. */
+export function withoutSent({ typed, isDone }: KeptRow, sent: Typed): KeptRow {
+  const left = Object.entries(typed).filter(([name, text]) => sent[name] !== text);
+  return { typed: Object.fromEntries(left), isDone: isDone && left.length > 0 };
+}
+
+/** Forgets what the server has. */
+export const forgetSent = (courseTestId: string, pupilId: string, sent: Typed): void =>
+  void write(courseTestId, pupilId, withoutSent(readRow(courseTestId, pupilId), sent));
+
+/** Forgets a row that nobody needs. */
+export const forgetRow = (courseTestId: string, pupilId: string): void =>
+  void write(courseTestId, pupilId, NOTHING_KEPT);
+
+/** Calls `changed` when another tab has changed a row of the course test. */
 export function watchRows(courseTestId: string, changed: () => void): () => void {
   const told = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(keyOf(courseTestId, ""))) changed();
