@@ -33,6 +33,15 @@ async function openLoginCards(visit: Visit): Promise<void> {
   await tab.waitFor({ css: 'main li svg[role="img"]' });
 }
 
+/** Sheets of paper are drawn smaller than they are. WebKit tells what is in them without its zoom, Chromium with it. */
+const SHEETS = '[class*="_preview_"]';
+
+async function openBooklets(visit: Visit): Promise<void> {
+  const { tab, url } = visit;
+  await tab.go(url + pathOf("PaperBooklets", { courseTestId: courseTestOf(visit, DECIMALS) }));
+  await tab.waitFor({ css: "main fieldset.pair b" });
+}
+
 async function openImport(visit: Visit): Promise<void> {
   await openManagement(visit);
   await press(visit, textsIn(visit.language)("accessSheets.importOpen"), inDialog("button"));
@@ -126,6 +135,19 @@ export const teacherScreens: readonly Screen[] = [
     }),
     leave: async ({ tab }) => await tab.evaluate(() => localStorage.removeItem("denkspur.projector")),
   },
+
+  { ...ofTeacher("paper-booklets", openBooklets), restless: SHEETS },
+  {
+    ...ofTeacher("paper-key", async (visit) => {
+      await openBooklets(visit);
+      await press(visit, textsIn(visit.language)("paper.booklets.key"), { css: "main section li b" }, "main label");
+    }),
+    restless: SHEETS,
+  },
+  ofTeacher("paper-entry", async (visit) => {
+    await visit.tab.go(visit.url + pathOf("PaperEntry", { courseTestId: courseTestOf(visit, DECIMALS) }));
+    await visit.tab.waitFor({ css: "main th", text: new RegExp(PUPIL_OF_CLASS, "u") });
+  }),
 
   ofTeacher("management", openManagement),
   ofTeacher("open-door", async (visit) => {

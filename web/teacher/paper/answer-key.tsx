@@ -28,8 +28,9 @@ export function AnswerKey({ testName, columns, lines, solution, language }: Answ
           const letters = cell.kind === "text" ? "" : typedOf(cell, right);
           return (
             <li key={cell.name}>
-              <span className={look.muted}>{`${page}.${item}`}</span> {letters !== "" && <b>{letters}</b>}{" "}
-              {rightText(right, text, { name: cell.name, page, item: 0, kind }, language)}
+              <span className={look.muted}>{`${page}.${item}`}</span>
+              {letters !== "" && <b>{letters}</b>}
+              <span>{rightText(right, text, { name: cell.name, page, item: 0, kind }, language)}</span>
             </li>
           );
         })}
