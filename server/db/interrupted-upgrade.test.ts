@@ -97,7 +97,7 @@ describe.each(engines)("an interrupted upgrade on %s", (engine: Engine) => {
   async function expectWhole(): Promise<void> {
     const { limits: _, ...kept } = before.rows;
     const { rows, migrations } = await stateOf(place);
-    expect(migrations).toHaveLength(17);
+    expect(migrations).toHaveLength(18);
     expect(reduceTo(kept, rows)).toEqual(reduceTo(kept, kept));
     expect(await findFaults(place)).toEqual([]);
   }
@@ -188,7 +188,7 @@ describe.each(engines)("an upgrade on %s", (engine: Engine) => {
     const watch = "const on = () => {}; const after = () => {};";
     const opened = await Promise.all([open(own, watch), open(own, watch), open(own, watch)]);
     expect(opened.map(({ printed, signal }) => [printed.trim(), signal])).toEqual(opened.map(() => [DONE, null]));
-    expect((await stateOf(own)).migrations).toHaveLength(17);
+    expect((await stateOf(own)).migrations).toHaveLength(18);
     await own.clear();
   });
 
