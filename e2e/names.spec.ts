@@ -90,7 +90,7 @@ function expectNoName(text: string, where: string): void {
   }
 }
 
-test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil", async ({
+test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil, not by paper", async ({
   page,
   context,
   installation,
@@ -147,6 +147,23 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await page.getByLabel("Nachname").fill(MENDED.last);
     await page.getByRole("button", { name: `Als ${MENDED.name} speichern` }).click();
     await expect(page.getByRole("rowheader", { name: MENDED.name })).toBeVisible();
+  });
+
+  await test.step("prints a test as booklets and enters what is on one", async () => {
+    const body = { courseId, testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } };
+    const { _id: courseTestId } = await teacher.call("createCourseTest", { body });
+    await page.goto(`${installation.url}/paper/${courseTestId}/booklets`);
+    await expect(page.getByRole("button", { name: "5 Hefte drucken" })).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("region", { name: `${MENDED.name}, Seite 1 von 4` })).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("link", { name: "Antworten eintragen" }).click();
+    const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: MENDED.name }) });
+    await row.getByRole("textbox").first().fill("a");
+    await page.keyboard.press("Enter");
+    await expect(row.getByRole("status")).toHaveText("gespeichert");
+    await row.getByRole("textbox").nth(1).fill("b");
+    expect(await keptBy(page, context), "a row that is not done is kept").toContain("denkspur.paper");
   });
 
   await test.step("neither page translation nor a spelling check may take names off the screen", async () => {

@@ -93,6 +93,10 @@ test("the simplified view names no stage and no pattern, on any screen, in any t
       await page.keyboard.press("Escape");
       await visit(`/lesson/${tests[machineName]}`, t("lesson.nothing.simplified"));
     }
+    for (const path of [`/paper/${tests["percent-three-types"]}`, `/paper/${tests["percent-three-types"]}/booklets`])
+      await visit(path, first);
+    await page.getByText(t("paper.booklets.key"), { exact: true }).click();
+    await look("answer key");
     await visit("/results", first);
     await visit(`/class-over-time/${courseId}`, first);
     await page.getByRole("link", { name: first }).first().click();

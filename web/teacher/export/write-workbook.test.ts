@@ -103,6 +103,15 @@ test("writes numbers as numbers, a date as a date, and the stage ? as text", asy
   expect(rowOf(sheet, 1)).toMatchObject({ Stufe: "?" });
 });
 
+test("says who wrote on paper, of whom no time is known", async () => {
+  const [first, ...others] = decimals.attempts;
+  if (first?.result === undefined) throw new Error("The first has a result.");
+  const onPaper = { ...first, result: { ...first.result, onPaper: true, seconds: undefined } };
+  const sheet = (await readBack([{ ...decimals, attempts: [onPaper, ...others] }])).get(TEST_SHEET);
+  expect(rowOf(sheet, 0)).toMatchObject({ Stand: "auf Papier", Minuten: null, Stufe: 1 });
+  expect(rowOf(sheet, 1)).toMatchObject({ Stand: "abgegeben" });
+});
+
 test("gives every answer as it was given with 1 or 0 beside it, and makes no formula of it", async () => {
   const sheet = (await readBack([decimals])).get(TEST_SHEET);
   expect(rowOf(sheet, 0)).toMatchObject({ "1.1": "=", "1.1 richtig": 1, "1.2": 0.5, "1.2 richtig": 0 });
