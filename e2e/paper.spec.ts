@@ -170,13 +170,13 @@ test("what a child hands in on a device wins over its row, of which the teacher 
   const teacher = await installation.newTeacher(email);
   const { courseTestId, names } = await classWithTest(teacher, "6m", "Gemischt", 3);
   await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
-  const [device = "", late = ""] = names;
+  const [late = "", device = ""] = names;
   await installation.handIn(device, courseTestId, sheets[1] ?? {});
   const { page, t } = await sitDown(browser, installation.url, email, "desktop", info);
   await page.goto(`${installation.url}/paper/${courseTestId}`);
   const { row, field, state } = gridOf(page);
   const press = async (key: string): Promise<void> => await page.keyboard.press(key);
-  const [ofDevice, ofLate, ofPaper] = [0, 1, 2];
+  const [ofLate, ofDevice, ofPaper] = [0, 1, 2];
   await expect(state(ofDevice)).toHaveText(t("paper.entry.state.device"));
   await expect(row(ofDevice).locator("input")).toHaveCount(0);
 
@@ -184,6 +184,8 @@ test("what a child hands in on a device wins over its row, of which the teacher 
   await typeSheet(press, sheets[0] ?? {});
   await installation.handIn(late, courseTestId, sheets[2] ?? {});
   await press("Enter");
+  // The row of the device is passed over.
+  await expect(field(ofPaper, 0)).toBeFocused();
   await typeSheet(press, sheets[0] ?? {}, 0, 3);
   await page.reload();
   // Without being done, what was typed is kept and not sent.
@@ -201,8 +203,8 @@ test("what a child hands in on a device wins over its row, of which the teacher 
   expect(await keptRows(page)).toEqual([]);
   const told = (await diagnosesOf(teacher, courseTestId)).map(({ inputs, onPaper }) => [inputs, onPaper]);
   expect(told).toEqual([
-    [sheets[1], false],
     [sheets[2], false],
+    [sheets[1], false],
     [sheets[0], true],
   ]);
   await page.context().close();

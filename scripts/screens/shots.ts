@@ -39,15 +39,20 @@ async function alter(page: Page, address: string, changes: Record<string, unknow
   );
 }
 
+/** The id of the test that the class is writing. */
+async function idOfRunningTest(page: Page, url: string, language: Language): Promise<string> {
+  await openClass(page, url);
+  const test = page.locator('main a[href^="/results/"]').and(page.getByRole("link", { name: GRAPHS[language] }));
+  return (await test.first().getAttribute("href"))?.split("/").at(-1) ?? "";
+}
+
 /** Opens the room of the test that the class is writing. */
 const room = (name: string, search: string): Shot => ({
   name,
   who: "teacher",
   isLive: true,
   open: async (page, url, language) => {
-    await openClass(page, url);
-    const test = page.locator('main a[href^="/results/"]').and(page.getByRole("link", { name: GRAPHS[language] }));
-    const courseTestId = (await test.first().getAttribute("href"))?.split("/").at(-1) ?? "";
+    const courseTestId = await idOfRunningTest(page, url, language);
     await page.goto(`${url}${pathOf("LiveRoom", { courseTestId })}?${search}`);
     await page
       .getByRole("listitem")
@@ -372,6 +377,24 @@ export const shots: readonly Shot[] = [
       const courseTestId = (await test.first().getAttribute("href"))?.split("/").at(-1) ?? "";
       await page.goto(`${url}${pathOf("ClassStart", { courseId, courseTestId })}`);
       await page.locator("main li").first().waitFor();
+    },
+  },
+  {
+    name: "booklets",
+    who: "teacher",
+    open: async (page, url, language) => {
+      const courseTestId = await idOfRunningTest(page, url, language);
+      await page.goto(url + pathOf("PaperBooklets", { courseTestId }));
+      await page.locator("main figure svg").first().waitFor();
+    },
+  },
+  {
+    name: "paper-entry",
+    who: "teacher",
+    open: async (page, url, language) => {
+      const courseTestId = await idOfRunningTest(page, url, language);
+      await page.goto(url + pathOf("PaperEntry", { courseTestId }));
+      await page.locator("main tbody input").first().focus();
     },
   },
   room("live-room", ""),

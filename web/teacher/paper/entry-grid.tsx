@@ -114,9 +114,14 @@ export function EntryGrid({ courseTest, pupils, items, pages }: EntryGridProps) 
     states,
     sendRow,
   );
-  const focus = (row: number, column: number): void => {
-    const fields = table.current?.querySelectorAll<HTMLInputElement>(`tbody tr:nth-child(${row + 1}) input`);
-    fields?.[column]?.focus();
+  /** Moves the focus to a column of the row so many further down; rows in which nothing can be entered are passed over. */
+  const go = (from: number, column: number, rows: number): void => {
+    for (let row = from + rows; row >= 0 && row < pupils.length; row += Math.sign(rows) || pupils.length) {
+      const fields = table.current?.querySelectorAll<HTMLInputElement>(`tbody tr:nth-child(${row + 1}) input`);
+      if (fields === undefined || fields.length === 0) continue;
+      fields[column]?.focus();
+      return;
+    }
   };
   const pageHeads = [...new Set(columns.map(({ page }) => page))].map(
     (page) => [page, columns.filter((column) => column.page === page)] as const,
@@ -169,7 +174,7 @@ export function EntryGrid({ courseTest, pupils, items, pages }: EntryGridProps) 
                   save={save}
                   discard={discard}
                   enter={setAt}
-                  go={(column, rows) => focus(row + rows, column)}
+                  go={(column, rows) => go(row, column, rows)}
                 />
               );
             })}
