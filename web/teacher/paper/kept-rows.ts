@@ -1,7 +1,8 @@
 import type { Typed } from "./cells.ts";
 
-// What a teacher has typed from paper and the server has not, on this device: per course test and pupil, as the fields show it.
-const keyOf = (courseTestId: string, pupilId: string): string => `denkspur.paper ${courseTestId} ${pupilId}`;
+/** What a teacher has typed from paper and the server has not, on this device: per course test and pupil, as the fields show it. */
+const KEY = "denkspur.paper";
+const keyOf = (courseTestId: string, pupilId: string): string => `${KEY} ${courseTestId} ${pupilId}`;
 
 /** The part of a row that the server has not. */
 export interface KeptRow {
