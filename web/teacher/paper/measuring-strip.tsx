@@ -1,6 +1,5 @@
 import type { Language } from "#contract/languages.ts";
 import { formatAnswer } from "../../items/format-answer.ts";
-import { readNumber } from "../../items/number-line/labels.ts";
 import type { LoadedPage } from "../../test-view/loaded-page.ts";
 import styles from "./booklets.module.css";
 import { stripMarks } from "./strip-marks.ts";
@@ -11,6 +10,12 @@ export interface Line {
   readonly to: number;
 }
 
+/** An end of a line: `0.5` or `1/4`. Not read by the element's own code, which would then be a file more on the pupil's tablet. */
+function endOf(line: Element, name: "from" | "to"): number {
+  const [above = "", below = "1"] = (line.getAttribute(name) ?? "").split("/");
+  return Number(above) / Number(below);
+}
+
 /** The lines of a test on which pupils mark a place, each length once. */
 export function linesOf(loaded: readonly LoadedPage[]): Line[] {
   const lines = new Map<string, Line>();
@@ -18,7 +23,7 @@ export function linesOf(loaded: readonly LoadedPage[]): Line[] {
     const template = document.createElement("template");
     template.innerHTML = html;
     for (const line of template.content.querySelectorAll("number-line[name]")) {
-      const [from, to] = [readNumber(line.getAttribute("from")), readNumber(line.getAttribute("to"))];
+      const [from, to] = [endOf(line, "from"), endOf(line, "to")];
       lines.set(`${from} ${to}`, { from, to });
     }
   }
