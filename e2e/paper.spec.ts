@@ -4,7 +4,8 @@ import type { Person } from "../server/testing/api-client.ts";
 import { expert, gaveUp, wholeNumberThinker } from "./answer-sheets.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { sitDown } from "./seats.ts";
+import { logInPupil } from "./pupil.ts";
+import { sitDown, takeTablet } from "./seats.ts";
 import { chooseInMenu } from "./staff.ts";
 
 const SIZE = 24;
@@ -162,7 +163,7 @@ test(
   },
 );
 
-test("what a child hands in on a device wins over its row, of which the teacher is told", async ({
+test("what was first counts: a device over its row in the grid, and paper over a device that comes later", async ({
   browser,
   installation,
 }, info) => {
@@ -208,6 +209,13 @@ test("what a child hands in on a device wins over its row, of which the teacher 
     [sheets[0], true],
   ]);
   await page.context().close();
+
+  const { page: tablet, t: tell } = await takeTablet(browser, installation.url, "desktop", info);
+  await logInPupil(tablet, installation.url, names[ofPaper] ?? "", tell);
+  await tablet.goto(`${installation.url}/conduct/${courseTestId}`);
+  await expect(tablet.getByRole("heading", { name: tell("player.elsewhere") })).toBeVisible();
+  await expect(tablet.getByText(tell("player.elsewhereAnswers"))).toBeVisible();
+  await tablet.context().close();
 });
 
 const keptRows = async (page: Page): Promise<string[]> =>
