@@ -61,6 +61,30 @@ describe.each(engines)("what was written on paper, on %s", (engine) => {
     expect((await evidenceOf(hidden)).onPaper).toBe(true);
   });
 
+  test("may be entered after the end of a test, and what a device brings from then on does not join it", async () => {
+    const world = await makeWorld(server);
+    const params = { id: world.courseTestId };
+    await server.call("endCourseTest", { as: world.teacher, params, body: { atOnce: true } });
+    expect((await enter(world, { t1_1: "L" })).status).toBe(200);
+    const body = submissionOf(world, { inputs: WRONG, ended: true });
+    expect((await server.call("evaluate", { as: world.pupil, body })).error.detail).toBe("ALREADY_HANDED_IN");
+    expect(await evidenceOf(world)).toMatchObject({ inputs: { t1_1: "L" }, onPaper: true });
+  });
+
+  test("goes on on a device once it is reopened, and is no longer from paper then", async () => {
+    const world = await makeWorld(server);
+    await enter(world);
+    expect((await server.call("reopenResult", { as: world.teacher, params: paramsOf(world) })).status).toBe(204);
+    expect((await enter(world, WRONG)).error.detail).toBe("ATTEMPT_BEGUN");
+    const { body: opened } = await server.call("openCourseTest", {
+      as: world.pupil,
+      params: { id: world.courseTestId },
+    });
+    const body = submissionOf(world, { inputs: WRONG, reset: opened.reset ?? null });
+    expect((await server.call("evaluate", { as: world.pupil, body })).status).toBe(200);
+    expect(await evidenceOf(world)).toMatchObject({ inputs: WRONG, onPaper: false });
+  });
+
   test("replaces what was entered before, with its verdict; the same again changes nothing", async () => {
     const world = await makeWorld(server, { consent_confirmed: 1 });
     const first = await enter(world);
