@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { watchRoom } from "../testing/watch-room.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
 
 const WRONG = { ...rightAnswers(), t1_1: "R" };
@@ -49,6 +50,18 @@ describe.each(engines)("what was written on paper, on %s", (engine) => {
     expect([result?.onPaper, result?.seconds]).toEqual([true, undefined]);
     const { body: own } = await server.call("exportUser", { as: world.teacher });
     expect(own.courses[0]?.courseTests[0]?.results[0]).toMatchObject({ onPaper: true, trace: [] });
+  });
+
+  test("is shown in the live room of a class that writes on devices and on paper", async () => {
+    const world = await makeWorld(server);
+    const { headers } = await server.again(world.teacher);
+    const origin = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    const screen = await watchRoom(origin, world.courseTestId, headers);
+    await screen.until(({ event }) => event === "room");
+    await enter(world);
+    const { data } = await screen.until(({ event }) => event === "child");
+    expect(data).toMatchObject({ pupilId: world.pupil.id, standing: "done" });
+    screen.close();
   });
 
   test("needs no published test, and may be entered in the simplified view", async () => {

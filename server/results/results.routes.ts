@@ -96,7 +96,9 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "enterOnPaper", async ({ teacher, params, body }) => {
-    return { submitted: await enterOnPaper(context, teacher.id, { ...params, inputs: body.inputs }) };
+    const submitted = await enterOnPaper(context, teacher.id, { ...params, inputs: body.inputs });
+    context.rooms.touched(params);
+    return { submitted };
   });
 
   handle(app, "deleteResult", async ({ teacher, params }) => {
