@@ -20,7 +20,7 @@ import { letSend, startClients } from "./submissions/ask-clients.ts";
 const CLASSES = 36;
 const CLASS = 28;
 const PUPILS = CLASSES * CLASS;
-const RUNS = 5;
+const RUNS = 11;
 const CLIENTS = 32;
 const PRESENCE_S = 10;
 /** How long an event may take before the bench counts it as missing. */
