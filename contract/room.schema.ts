@@ -26,6 +26,12 @@ export const RoomChild = Type.Object({
   /** The last sign of life of a device with the test open; null: none. */
   seen: Type.Union([Time, Type.Null()]),
   submitted: Type.Union([Time, Type.Null()]),
+  /** The end of the test, if it was handed in after it; null: in time, or not at all. */
+  ended: Type.Union([Time, Type.Null()]),
+  /** Whether the server handed in what it had at the end: the device may bring more. */
+  byEnd: Type.Boolean(),
+  /** Whether the test is open to this child although it is closed to the class. */
+  late: Type.Boolean(),
 });
 export type RoomChild = Static<typeof RoomChild>;
 
@@ -37,6 +43,8 @@ export const Room = Type.Object({
   variant: Type.Union([Type.String(), Type.Null()]),
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
+  /** When it ends or ended by the teacher's word; null: no end was set since it was released. */
+  ends: Type.Union([Time, Type.Null()]),
   pageCount: Type.Integer(),
   /** The server's clock, by which all times here are told. */
   now: Time,

@@ -116,11 +116,13 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "endCourseTest", async ({ teacher, params: { id }, body }) => {
     await endCourseTest(db, teacher.id, { id, isAtOnce: body.atOnce ?? false, now: nowText(context) });
+    context.rooms.changed(id);
     return described(await getCourseTest(db, teacher.id, id));
   });
 
   handle(app, "keepCourseTestOpen", async ({ teacher, params: { id } }) => {
     await takeEndBack(db, teacher.id, id, nowText(context));
+    context.rooms.changed(id);
     return described(await getCourseTest(db, teacher.id, id));
   });
 
@@ -130,6 +132,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "openLate", async ({ teacher, params: { id }, body: { pupilIds } }) => {
     await setLateOpenings(db, teacher.id, { id, pupilIds, now: nowText(context) });
+    context.rooms.changed(id);
     return { pupilIds: await getLateOpenings(db, teacher.id, id) };
   });
 

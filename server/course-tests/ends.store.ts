@@ -130,9 +130,9 @@ export async function setLateOpenings(
   });
 }
 
-/** Withdraws the course tests whose end has come since somebody looked last, and notes that it came. */
-export async function closeEnded(db: Db, now: string): Promise<void> {
-  await transaction(db, async (inner) => {
+/** Withdraws the course tests whose end has come since somebody looked last, and notes that it came. @returns their ids */
+export async function closeEnded(db: Db, now: string): Promise<string[]> {
+  return await transaction(db, async (inner) => {
     const closed = await inner
       .updateTable("course_tests")
       .set({ published: 0 })
@@ -145,5 +145,6 @@ export async function closeEnded(db: Db, now: string): Promise<void> {
       inner,
       closed.map(({ id, ends }) => ({ courseTestId: id, act: "ended" as const, time: ends ?? now })),
     );
+    return closed.map(({ id }) => id);
   });
 }

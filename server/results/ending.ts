@@ -27,14 +27,14 @@ interface Log {
   error(what: object, message: string): void;
 }
 
-type Needed = Pick<Context, "db" | "library" | "meters" | "now">;
+type Needed = Pick<Context, "db" | "library" | "meters" | "now" | "rooms">;
 
 /**
  * Carries out the ends that have come: closes their course tests, and hands in what is stored of attempts in progress once devices
  * have had time to do so themselves (docs/decisions/42-ending.md). Any process may do so at any time, also two at once.
  */
 export async function carryOutEnds(context: Needed): Promise<void> {
-  await closeEnded(context.db, nowText(context));
+  for (const id of await closeEnded(context.db, nowText(context))) context.rooms.changed(id);
   for (const end of await listDueEnds(context.db, nowText(context), ENDS)) {
     // One end after the other, so that no look holds the database for long.
     // oxlint-disable-next-line no-await-in-loop
@@ -44,7 +44,7 @@ export async function carryOutEnds(context: Needed): Promise<void> {
 
 /* oxlint-disable no-await-in-loop -- one portion after another is the point */
 async function carryOut(context: Needed, end: DueEnd): Promise<void> {
-  const { db, library, meters } = context;
+  const { db, library, meters, rooms } = context;
   const version = findVersion(library, end.testId, versionText(end.version));
   if (version === undefined) {
     await putOffEnd(db, end, new Date(context.now().getTime() + AGAIN_MS).toISOString());
@@ -58,7 +58,9 @@ async function carryOut(context: Needed, end: DueEnd): Promise<void> {
       const hash = submissionHash(end.id, attempt.pupilId, inputs);
       return { attempt, diagnosed: diagnose(version.rules, inputs), hash, time: nowText(context) };
     });
-    meters.stored("hand_in", handIns.length === 0 ? 0 : await storeServersHandIns(db, end, handIns));
+    const stored = handIns.length === 0 ? 0 : await storeServersHandIns(db, end, handIns);
+    meters.stored("hand_in", stored);
+    if (stored > 0) rooms.changed(end.id);
     if (attempts.length < ATTEMPTS) break;
     after = attempts.at(-1)?.id ?? "";
   }

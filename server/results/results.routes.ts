@@ -115,6 +115,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "reopenResult", async ({ teacher, params }) => {
     await reopenResult(db, teacher.id, { ...params, now: nowText(context) });
+    context.rooms.touched(params);
     return null;
   });
 

@@ -13,6 +13,7 @@ export interface RoomRow {
   readonly version: VersionNumber;
   readonly published: boolean;
   readonly publishDate: string | null;
+  readonly ends: string | null;
 }
 
 /** A child of the class with the state of its attempt. No answer is read. */
@@ -24,6 +25,12 @@ export interface ChildRow {
   /** When the attempt began; null: there is none. */
   readonly begun: string | null;
   readonly submitted: string | null;
+  /** The end of the test, if it was handed in after it. */
+  readonly ended: string | null;
+  /** Whether the server handed it in at the end. */
+  readonly byEnd: boolean;
+  /** Whether the test is open late to the child. */
+  readonly late: boolean;
   /** The id of the page of the last save. */
   readonly page: number | null;
   /** The time of the newest answer, by the device; null: none, or handed in. */
@@ -37,6 +44,7 @@ export async function readRooms(db: Db, ids: readonly string[]): Promise<RoomRow
     .where("id", "in", ids)
     .where("follow_up_of", "is", null)
     .select(["id", "course_id", "test_id", "machine_name", "major", "minor", "patch", "published", "publish_date"])
+    .select("ends")
     .execute();
   return rows.map(({ major, minor, patch, ...row }) => ({
     courseTestId: row.id,
@@ -46,6 +54,7 @@ export async function readRooms(db: Db, ids: readonly string[]): Promise<RoomRow
     version: { major, minor, patch },
     published: row.published === 1,
     publishDate: row.publish_date,
+    ends: row.ends,
   }));
 }
 
@@ -61,15 +70,25 @@ export async function readChildren(
     .leftJoin("results", (join) =>
       join.onRef("results.course_test_id", "=", "course_tests.id").onRef("results.pupil_id", "=", "pupils.id"),
     )
+    .leftJoin("late_openings", (join) =>
+      join
+        .onRef("late_openings.course_test_id", "=", "course_tests.id")
+        .onRef("late_openings.pupil_id", "=", "pupils.id"),
+    )
     .where("course_tests.id", "in", courseTestIds)
     .$if(pupilIds !== undefined, (query) => query.where("pupils.id", "in", pupilIds ?? []))
     .select(["course_tests.id as courseTestId", "pupils.id as pupilId", "pupils.name"])
     .select(["pupils.last_login as lastLogin", "results.created as begun", "results.submitted"])
-    .select("results.page")
+    .select(["results.page", "results.ended", "results.by_end", "late_openings.created as lateSince"])
     // A hand-in is the last that happened, and most of a class's work is handed in.
     .select((row) => row.case().when("results.submitted", "is", null).then(row.ref("results.times")).end().as("times"))
     .execute();
-  return rows.map(({ times, ...row }) => ({ ...row, answered: times === null ? null : latest(readJson(times)) }));
+  return rows.map(({ times, by_end, lateSince, ...row }) => ({
+    ...row,
+    byEnd: by_end === 1,
+    late: lateSince !== null,
+    answered: times === null ? null : latest(readJson(times)),
+  }));
 }
 
 function latest(times: Readonly<Record<string, string>>): string | null {

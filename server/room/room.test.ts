@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { RoomChild } from "#contract/room.schema.ts";
+import { carryOutEnds } from "../results/ending.ts";
 import { engines, testOn } from "../testing/engines.ts";
 import { PATIENCE } from "../testing/server-process.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -71,6 +72,9 @@ describe.each(engines)("the live room on %s", (engine) => {
       active: null,
       seen: null,
       submitted: null,
+      ended: null,
+      byEnd: false,
+      late: false,
     });
   });
 
@@ -182,6 +186,9 @@ describe.each(engines)("the live room on %s", (engine) => {
     const [first] = screen.events;
     expect(first?.event === "room" && Object.keys(first.data.children[0] ?? {}).toSorted()).toEqual([
       "active",
+      "byEnd",
+      "ended",
+      "late",
       "name",
       "page",
       "pupilId",
@@ -231,6 +238,32 @@ describe.each(engines)("the live room on %s", (engine) => {
     expect((await server.call("deleteUser", { as: other.teacher, body: { email } })).status).toBe(204);
     await server.context.rooms.beat();
     await expect(account.ended).resolves.toBeUndefined();
+  });
+
+  test("tells that an end was set and taken back, that it came, what it handed in, who may write late and go on", async () => {
+    const fresh = await makeWorld(server);
+    const { teacher, courseTestId, pupil } = fresh;
+    const params = { id: courseTestId };
+    const screen = await watch(fresh);
+    await save(fresh, 1);
+    await screen.until(childOf(pupil.id, { standing: "writing" }));
+    const isEnding = ({ event, data }: RoomEvent): boolean => event === "room" && data.ends !== null;
+    await server.call("endCourseTest", { as: teacher, params, body: {} });
+    await screen.until(isEnding);
+    await server.call("keepCourseTestOpen", { as: teacher, params });
+    await screen.until(({ event, data }) => event === "room" && data.ends === null && data.published);
+    const { body } = await server.call("endCourseTest", { as: teacher, params, body: {} });
+    await screen.until(isEnding);
+    server.wait(121);
+    await carryOutEnds(server.context);
+    await screen.until(({ event, data }) => event === "room" && data.ends === body.ends && !data.published);
+    server.wait(30);
+    await carryOutEnds(server.context);
+    await screen.until(childOf(pupil.id, { standing: "done", ended: body.ends, byEnd: true, late: false }));
+    await server.call("reopenResult", { as: teacher, params: { courseTestId, pupilId: pupil.id } });
+    await screen.until(childOf(pupil.id, { standing: "writing", ended: null, byEnd: false, late: true }));
+    await server.call("openLate", { as: teacher, params, body: { pupilIds: [] } });
+    await screen.until(childOf(pupil.id, { late: false }));
   });
 
   test("sends a screen that comes back what it missed, and the room if it does not know how much that is", async () => {

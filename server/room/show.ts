@@ -8,13 +8,14 @@ import type { ChildRow, RoomRow } from "./room.store.ts";
 export type RoomHead = Omit<Room, "children" | "now">;
 
 export function headOf(library: Library, row: RoomRow): RoomHead {
-  const { courseTestId, courseId, published, publishDate } = row;
+  const { courseTestId, courseId, published, publishDate, ends } = row;
   return {
     courseTestId,
     courseId,
     ...nameOf(library, row),
     published,
     publishDate,
+    ends,
     pageCount: pagesOf(library, row).length,
   };
 }
@@ -34,7 +35,7 @@ interface Known {
 
 /** How a child stands, by what is stored and by what its device tells. */
 export function childOf(row: ChildRow, known: Known): RoomChild {
-  const { pupilId, name, submitted, begun } = row;
+  const { pupilId, name, submitted, begun, ended, byEnd, late } = row;
   const { presence, pageIds } = known;
   const now = known.now.toISOString();
   const signs = [begun, submitted, row.answered, textOf(presence?.active)].filter((time) => time !== null);
@@ -53,6 +54,9 @@ export function childOf(row: ChildRow, known: Known): RoomChild {
     active,
     seen: textOf(presence?.seen),
     submitted,
+    ended,
+    byEnd,
+    late,
   };
 }
 

@@ -19,6 +19,7 @@ const aRoom = (children: RoomChild[], more: Partial<ShownRoom> = {}): ShownRoom 
   variant: "A",
   published: true,
   publishDate: ago(720),
+  ends: null,
   pageCount: 4,
   now: new Date(NOW).toISOString(),
   children,

@@ -15,5 +15,8 @@ export const aChild = (name: string, more: Partial<RoomChild> = {}): RoomChild =
   active: null,
   seen: null,
   submitted: null,
+  ended: null,
+  byEnd: false,
+  late: false,
   ...more,
 });
