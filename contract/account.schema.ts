@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { AuditEntry, Invitation } from "./administration.schema.ts";
 import { Session, User, Username } from "./auth.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
-import { LessonPlan } from "./course-tests.schema.ts";
+import { CourseTestAct, LessonPlan } from "./course-tests.schema.ts";
 import { Passkey } from "./factors.schema.ts";
 import { FollowUpQuestion } from "./follow-ups.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
@@ -22,6 +22,9 @@ export const ExportedResult = Type.Object({
   pupilId: Id,
   created: Time,
   submitted: Type.Union([Time, Type.Null()]),
+  /** The end of the test, if it was handed in after it, and whether the server did so, or a device at the end. */
+  ended: Type.Union([Time, Type.Null()]),
+  byEnd: Type.Boolean(),
   inputs: Inputs,
   /** The contract's Result, null while in progress. */
   result: Type.Unknown(),
@@ -43,6 +46,8 @@ export const ExportedCourseTest = Type.Object({
   version: Type.String(),
   published: Type.Boolean(),
   publishDate: Type.Union([Time, Type.Null()]),
+  /** When it ends or ended by the teacher's word; null: no end was set since it was released. */
+  ends: Type.Union([Time, Type.Null()]),
   comment: Type.String(),
   /** If it asks one pupil questions after another course test; null: an ordinary one. */
   followUp: Type.Union([
@@ -57,6 +62,10 @@ export const ExportedCourseTest = Type.Object({
   results: Type.Array(ExportedResult),
   /** The last reset of each attempt that was reset. */
   resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
+  /** To whom it is open although it is closed to the class, and since when. */
+  lateOpenings: Type.Array(Type.Object({ pupilId: Id, time: Time })),
+  /** What was done to it, oldest first. */
+  acts: Type.Array(Type.Pick(CourseTestAct, ["time", "act", "pupilId"])),
   /** The earlier states of attempts that are kept, by when they were replaced; their answers are not shown, as of attempts in progress. */
   earlierStates: Type.Array(Type.Object({ pupilId: Id, time: Time, submitted: Type.Union([Time, Type.Null()]) })),
 });

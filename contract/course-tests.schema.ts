@@ -75,6 +75,8 @@ export const CourseTest = Type.Object({
   created: Time,
   /** Handed-in results; only with `includeResultCount`. */
   resultCount: Type.Optional(Type.Integer()),
+  /** With it: the number of pupils to whom it is open late and who have not handed in. */
+  lateCount: Type.Optional(Type.Integer()),
   /** Only with `includeTest` / `includeTests`. */
   test: Type.Optional(TestOfVersion),
 });

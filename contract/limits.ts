@@ -25,6 +25,10 @@ export const MOBILE_BREAKPOINT_PX = 800;
 export const PROGRESS_WHITE_TEXT_PERCENT = 55;
 export const ADMIN_PAGE_SIZE = 50;
 export const DRAFT_DELAY_MS = 2000;
+/** The notice that a class gets before its test ends. */
+export const END_NOTICE_MS = 120_000;
+/** How long devices have after the end to hand in by themselves, before the server does it for them. */
+export const END_GRACE_MS = 30_000;
 
 // Limits of a request: the server refuses more, and the browser does not offer it.
 

@@ -25,6 +25,10 @@ export const PupilResult = Type.Object({
   created: Time,
   /** When it was handed in, null while in progress. */
   submitted: Type.Union([Time, Type.Null()]),
+  /** The end of the test, if it was handed in after it. */
+  ended: Type.Optional(Time),
+  /** True if the server handed in what was stored then. */
+  byEnd: Type.Optional(Type.Literal(true)),
   inputs: Inputs,
   /** The id of the pupil's current page, while in progress. */
   page: Type.Union([Type.Integer(), Type.Null()]),

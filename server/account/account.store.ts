@@ -79,6 +79,8 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Co
 async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry[]>> {
   const resets = await resetsByCourseTest(db, teacherId);
   const states = await statesByCourseTest(db, teacherId);
+  const late = await lateOpeningsByCourseTest(db, teacherId);
+  const acts = await actsByCourseTest(db, teacherId);
   const rows = await db
     .selectFrom("course_tests")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
@@ -95,6 +97,7 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       version: versionText(row),
       published: row.published === 1,
       publishDate: row.publish_date,
+      ends: row.ends,
       comment: row.comment,
       followUp:
         row.follow_up_of === null || row.follow_up_pupil === null
@@ -108,6 +111,8 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       lesson: row.lesson === null ? null : readJson(row.lesson),
       created: row.created,
       resets: resets.get(row.id) ?? [],
+      lateOpenings: late.get(row.id) ?? [],
+      acts: acts.get(row.id) ?? [],
       earlierStates: states.get(row.id) ?? [],
     },
   ]);
@@ -124,6 +129,34 @@ async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string
     .orderBy("pupil_id")
     .execute();
   return gather(rows, ({ course_test_id, ...reset }) => [course_test_id, reset]);
+}
+
+async function lateOpeningsByCourseTest(
+  db: Db,
+  teacherId: string,
+): Promise<Map<string, CourseTestEntry["lateOpenings"]>> {
+  const rows = await db
+    .selectFrom("late_openings")
+    .innerJoin("course_tests", "course_tests.id", "late_openings.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .select(["course_test_id", "pupil_id as pupilId", "late_openings.created as time"])
+    .orderBy("late_openings.created")
+    .orderBy("pupil_id")
+    .execute();
+  return gather(rows, ({ course_test_id, ...opening }) => [course_test_id, opening]);
+}
+
+async function actsByCourseTest(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry["acts"]>> {
+  const rows = await db
+    .selectFrom("course_test_acts")
+    .innerJoin("course_tests", "course_tests.id", "course_test_acts.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .select(["course_test_id", "time", "act", "pupil_id as pupilId"])
+    .orderBy("course_test_acts.id")
+    .execute();
+  return gather(rows, ({ course_test_id, ...act }) => [course_test_id, act]);
 }
 
 async function statesByCourseTest(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry["earlierStates"]>> {
@@ -144,7 +177,18 @@ export interface ResultRow
   extends Readonly<
     Pick<
       ResultsTable,
-      "created" | "submitted" | "inputs" | "times" | "trace" | "result" | "codes" | "because" | "verdict" | "entry"
+      | "created"
+      | "submitted"
+      | "ended"
+      | "by_end"
+      | "inputs"
+      | "times"
+      | "trace"
+      | "result"
+      | "codes"
+      | "because"
+      | "verdict"
+      | "entry"
     >
   > {
   readonly pupilId: string;
@@ -172,7 +216,8 @@ async function resultsOf(db: Db, teacherId: string, courseTestIds: readonly stri
     .where("courses.teacher_id", "=", teacherId)
     .where("course_test_id", "in", courseTestIds)
     .select(["course_test_id", "pupil_id as pupilId", "results.created", "submitted"])
-    .select(["inputs", "result", "times", "codes", "because", "trace", "verdict", "entry"])
+    .select(["ended", "by_end", "inputs", "result", "times", "codes", "because", "trace", "verdict"])
+    .select("entry")
     .orderBy("results.created")
     .orderBy("results.id")
     .execute();

@@ -33,10 +33,10 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   const take = async (as: As) => server.call("exportUser", { as });
   const leave = async (as: As, email: string) => server.call("deleteUser", { as, body: { email } });
 
-  /** A course with a hand-in, an attempt in progress at which two logins worked, and one that was reset, an open token and a waiting mail. */
+  /** A course with a hand-in, a test that has ended and is open late, an attempt in progress at which two logins worked, and one that was reset, an open token and a waiting mail. */
   async function makeFullWorld(fields: Parameters<TestServer["teacher"]>[0] = {}) {
     const world = await makeWorld(server, fields);
-    const { teacher, course, pupil } = world;
+    const { teacher, course, pupil, courseTestId } = world;
     const begun = await addCourseTest(server, teacher, course);
     await server.call("evaluate", { as: pupil, body: submissionOf(world) });
     await server.call("saveDraft", { as: pupil, body: draftOf(begun) });
@@ -45,6 +45,9 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
     const anew = await addCourseTest(server, teacher, course);
     await server.call("saveDraft", { as: pupil, body: draftOf(anew) });
     await server.call("deleteResult", { as: teacher, params: { courseTestId: anew, pupilId: pupil.id } });
+    const params = { id: courseTestId };
+    await server.call("endCourseTest", { as: teacher, params, body: { atOnce: true } });
+    await server.call("openLate", { as: teacher, params, body: { pupilIds: [pupil.id] } });
     await server.call("forgotPassword", { body: { email: teacher.email } });
     await server.mails();
     const time = server.context.now();
@@ -110,16 +113,23 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         _id: courseTestId,
         machineName: "decimal-comparison",
         version: "1.0.0",
-        published: true,
+        published: false,
         publishDate: expect.any(String),
+        ends: expect.any(String),
         comment: "",
         lesson: null,
+        lateOpenings: [{ pupilId: pupil.id, time: expect.any(String) }],
       });
+      const [ended, opened] = handedIn?.acts ?? [];
+      expect(ended).toEqual({ act: "ended", pupilId: null, time: handedIn?.ends });
+      expect(opened).toEqual({ act: "opened-late", pupilId: pupil.id, time: handedIn?.lateOpenings[0]?.time });
       expect(handedIn?.results).toEqual([
         {
           pupilId: pupil.id,
           created: stored.created,
           submitted: stored.submitted,
+          ended: null,
+          byEnd: false,
           inputs: rightAnswers(),
           result: JSON.parse(stored.result ?? ""),
           times: {},
@@ -224,7 +234,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
         return queries;
       };
-      expect([await count(2), await count(20)]).toEqual([14, 14]);
+      expect([await count(2), await count(20)]).toEqual([16, 16]);
       await counted.close();
     });
   });
@@ -255,6 +265,8 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         "results",
         "resets",
         "attempt_states",
+        "late_openings",
+        "course_test_acts",
       ]) {
         expect([table, full[table]?.length]).not.toEqual([table, before[table]?.length]);
       }

@@ -26,7 +26,7 @@ export async function writeOwnData(
     for (const row of value) yield writeResult(write, row, user.simplifiedView);
   }
   async function* courseTestsOf({ courseTests }: CourseEntry): AsyncGenerator<Pieces> {
-    for (const { resets, earlierStates, lesson, ...courseTest } of courseTests) {
+    for (const { resets, lateOpenings, acts, earlierStates, lesson, ...courseTest } of courseTests) {
       // The keys of its groups are stages and patterns.
       const shown = user.simplifiedView ? null : lesson;
       yield write.stream(ExportedCourseTest, {
@@ -34,6 +34,8 @@ export async function writeOwnData(
         lesson: shown,
         results: listOf(resultsOfNext()),
         resets,
+        lateOpenings,
+        acts,
         earlierStates,
       });
     }
@@ -53,10 +55,10 @@ export async function writeOwnData(
  */
 function writeResult(
   write: JsonWriter,
-  { pupilId, created, submitted, entry, ...stored }: ResultRow,
+  { pupilId, created, submitted, ended, by_end, entry, ...stored }: ResultRow,
   simplified: boolean,
 ): string {
-  const own = { pupilId, created, submitted, onPaper: entry === "paper" };
+  const own = { pupilId, created, submitted, ended, byEnd: by_end !== 0, onPaper: entry === "paper" };
   if (stored.result === null) {
     const unsaid = { inputs: {}, result: null, times: {}, codes: null, because: null, trace: [], verdict: null };
     return write.object(ExportedResult, { ...own, ...unsaid });

@@ -40,7 +40,7 @@ function asCourseTest(row: Selected): CourseTestRow {
   };
 }
 
-/** Lists all course tests of a course, newest first; with `counted`, each with its number of results. */
+/** Lists all course tests of a course, newest first; with `counted`, each with its numbers of results and of late writers. */
 export async function listCourseTests(
   db: Db,
   teacherId: string,
@@ -61,8 +61,25 @@ export async function listCourseTests(
         .select(({ fn }) => fn.countAll().as("count"))
         .as("resultCount"),
     )
+    .select((row) =>
+      row
+        .selectFrom("late_openings")
+        .leftJoin("results", (join) =>
+          join
+            .onRef("results.course_test_id", "=", "late_openings.course_test_id")
+            .onRef("results.pupil_id", "=", "late_openings.pupil_id"),
+        )
+        .whereRef("late_openings.course_test_id", "=", "course_tests.id")
+        .where("results.result", "is", null)
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("lateCount"),
+    )
     .execute();
-  return rows.map((row) => ({ ...asCourseTest(row), resultCount: Number(row.resultCount) }));
+  return rows.map((row) => ({
+    ...asCourseTest(row),
+    resultCount: Number(row.resultCount),
+    lateCount: Number(row.lateCount),
+  }));
 }
 
 /** How far the class is with a course test, and when it last gave a sign. */

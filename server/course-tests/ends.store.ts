@@ -1,14 +1,10 @@
+import { END_GRACE_MS, END_NOTICE_MS } from "#contract/limits.ts";
 import { noteActs } from "../courses/acts.store.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 
 // The end of a course test, and who may begin after it. Every query is scoped to the teacher.
-
-/** How long devices have after the end to hand in by themselves, in milliseconds, before the server does it for them. */
-const GRACE_MS = 30_000;
-/** The notice that a class gets, in milliseconds. */
-const NOTICE_MS = 120_000;
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
@@ -35,11 +31,11 @@ export interface NewEnd {
  * @throws AppError NOT_FOUND
  */
 export async function endCourseTest(db: Db, teacherId: string, { id, isAtOnce, now }: NewEnd): Promise<void> {
-  const ends = isAtOnce ? now : later(now, NOTICE_MS);
+  const ends = isAtOnce ? now : later(now, END_NOTICE_MS);
   await transaction(db, async (inner) => {
     const row = await inner
       .updateTable("course_tests")
-      .set({ ends, end_due: later(ends, GRACE_MS), ...(isAtOnce && { published: 0 as const }) })
+      .set({ ends, end_due: later(ends, END_GRACE_MS), ...(isAtOnce && { published: 0 as const }) })
       .where("id", "in", ownCourseTest(inner, teacherId, id))
       .returning("id")
       .executeTakeFirst();
@@ -123,6 +119,14 @@ export async function setLateOpenings(
     }
     const opened = wanted.filter((pupilId) => !since.has(pupilId));
     const closed = [...since.keys()].filter((pupilId) => !wanted.includes(pupilId));
+    // What those have begun to whom it is closed again is handed in as at the end.
+    if (closed.length > 0)
+      await inner
+        .updateTable("course_tests")
+        .set({ end_due: later(now, END_GRACE_MS) })
+        .where("id", "=", id)
+        .where("ends", "<=", now)
+        .execute();
     await noteActs(inner, [
       ...opened.map((pupilId) => ({ courseTestId: id, act: "opened-late" as const, pupilId, time: now })),
       ...closed.map((pupilId) => ({ courseTestId: id, act: "late-closed" as const, pupilId, time: now })),

@@ -40,13 +40,22 @@ export async function listActs(db: Db, teacherId: string, courseTestId: string):
     .execute();
 }
 
-/** Lists the released course tests of a course. */
+/** Lists the course tests of a course that are released, or open late to somebody. */
 export async function listOpenCourseTests(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("course_tests")
     .where("course_id", "=", courseId)
     .where("follow_up_of", "is", null)
-    .where("published", "=", 1)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("published", "=", 1),
+        exists(
+          selectFrom("late_openings")
+            .whereRef("late_openings.course_test_id", "=", "course_tests.id")
+            .select("late_openings.pupil_id"),
+        ),
+      ]),
+    )
     .select("id")
     .execute();
   return rows.map(({ id }) => id);

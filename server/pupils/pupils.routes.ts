@@ -153,7 +153,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "endPupilLogins", async ({ teacher, params }) => {
-    await endLogins(db, teacher.id, params.id);
+    await endLogins(db, teacher.id, params.id, nowText(context));
     context.security.write("pupils-logged-out", { account: teacher.id, pupil: params.id });
     return null;
   });

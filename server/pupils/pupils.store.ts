@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { nameKey } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { hasLoggedInOn, loginsEnded } from "../auth/pupils.store.ts";
+import { listOpenCourseTests, noteActs } from "../courses/acts.store.ts";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
@@ -162,15 +163,23 @@ function renamed(name: string) {
   };
 }
 
-/** Ends the logins of one pupil. @throws AppError NOT_FOUND */
-export async function endLogins(db: Db, teacherId: string, id: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("pupils")
-    .set(loginsEnded())
-    .where("id", "=", id)
-    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError("NOT_FOUND");
+/** Ends the logins of one pupil, and notes it at the open course tests. @throws AppError NOT_FOUND */
+export async function endLogins(db: Db, teacherId: string, id: string, now: string): Promise<void> {
+  await transaction(db, async (inner) => {
+    const pupil = await inner
+      .updateTable("pupils")
+      .set(loginsEnded())
+      .where("id", "=", id)
+      .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+      .returning("course_id")
+      .executeTakeFirst();
+    if (pupil === undefined) throw new AppError("NOT_FOUND");
+    const open = await listOpenCourseTests(inner, pupil.course_id);
+    await noteActs(
+      inner,
+      open.map((courseTestId) => ({ courseTestId, pupilId: id, act: "logged-out" as const, time: now })),
+    );
+  });
 }
 
 /** Withdraws the announced deletion of the course's unused accesses: they count as used at `time`. */

@@ -9,7 +9,7 @@ import type { AttemptStatesTable, ResultsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { deleteFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
-import { noteReset } from "./reset.store.ts";
+import { letGoOn, noteReset } from "./reset.store.ts";
 
 /** Enough for a test over several lessons; a login costs a child nothing, so there must be an end. */
 const MOST_STATES = 5;
@@ -115,26 +115,6 @@ const inProgress = {
   ended: null,
   by_end: 0,
 } as const;
-
-/** Opens a course test that has an end to the pupil whose attempt is in progress again, or the server would hand it in. */
-async function letGoOn(
-  db: Db,
-  { course_test_id, pupil_id }: Pick<ResultsTable, "course_test_id" | "pupil_id">,
-  now: string,
-): Promise<void> {
-  await db
-    .insertInto("late_openings")
-    .columns(["course_test_id", "pupil_id", "created"])
-    .expression((values) =>
-      values
-        .selectFrom("course_tests")
-        .where("id", "=", course_test_id)
-        .where("ends", "<=", now)
-        .select(({ val }) => ["id as course_test_id", val(pupil_id).as("pupil_id"), val(now).as("created")]),
-    )
-    .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doNothing())
-    .execute();
-}
 
 interface GivenBack {
   courseTestId: string;

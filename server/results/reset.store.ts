@@ -46,8 +46,29 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
       .execute();
     await deleteFollowUps(inner, { course_test_id, pupil_id });
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: attempt.submission_hash }, now);
+    await letGoOn(inner, { course_test_id, pupil_id }, now);
     await noteActs(inner, [{ courseTestId: course_test_id, pupilId: pupil_id, act: "reset", time: now }]);
   });
+}
+
+/** Opens a course test that has ended to the pupil who is to go on or to start again, or the server would hand in what is there. */
+export async function letGoOn(
+  db: Db,
+  { course_test_id, pupil_id }: Pick<ResetsTable, "course_test_id" | "pupil_id">,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto("late_openings")
+    .columns(["course_test_id", "pupil_id", "created"])
+    .expression((values) =>
+      values
+        .selectFrom("course_tests")
+        .where("id", "=", course_test_id)
+        .where("ends", "<=", now)
+        .select(({ val }) => ["id as course_test_id", val(pupil_id).as("pupil_id"), val(now).as("created")]),
+    )
+    .onConflict((conflict) => conflict.columns(["course_test_id", "pupil_id"]).doNothing())
+    .execute();
 }
 
 /** Notes that what devices hold of an attempt does not count any more. */

@@ -3,6 +3,7 @@ import type { PupilResult } from "#contract/pupils.schema.ts";
 import type { Evidence, TraceEntry } from "#contract/results.schema.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
+import type { ResultsTable } from "../db/schema.ts";
 import { shownTrace } from "./responses.ts";
 
 // Results for teachers, without those of follow-up questions. Every query is scoped to the teacher: those of other teachers count as not found.
@@ -23,6 +24,12 @@ function secondsOf(trace: readonly TraceEntry[]): number {
 /** The pupil's present page, hidden from teachers if it is a page of the background survey. */
 const shownPage = (page: number | null): number | null => (page !== null && page < SURVEY_PAGE_ID ? page : null);
 
+/** How a hand-in stands to the end of its test; nothing of one in time. */
+const afterEnd = ({ ended, by_end }: Pick<ResultsTable, "ended" | "by_end">) => ({
+  ...(ended !== null && { ended }),
+  ...(by_end === 1 && { byEnd: true as const }),
+});
+
 /** A pupil's attempt with its trace, by which some pages were opened. */
 export type PupilAttempt = PupilResult & { trace: TraceEntry[] };
 
@@ -39,17 +46,8 @@ export async function resultsByPupil(
   const rows = await ownResults(db, teacherId)
     .where("courses.id", "=", courseId)
     .where("pupil_id", "in", pupilIds)
-    .select([
-      "pupil_id",
-      "course_test_id",
-      "results.created",
-      "submitted",
-      "inputs",
-      "page",
-      "result",
-      "trace",
-      "entry",
-    ])
+    .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result", "trace"])
+    .select(["ended", "by_end", "entry"])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom("attempt_states")
@@ -77,6 +75,7 @@ export async function resultsByPupil(
       ...(row.entry === "paper" && { onPaper: true }),
       trace,
       ...(Boolean(row.has_states) && { hasStates: true }),
+      ...afterEnd(row),
     };
     const entries = byPupil.get(row.pupil_id);
     if (entries === undefined) byPupil.set(row.pupil_id, [entry]);
@@ -155,8 +154,7 @@ function asEvidence(row: HandedInRow): Evidence {
     because: row.because === null ? [] : readJson(row.because),
     trace: shownTrace(row.trace),
     verdict: row.verdict && readJson(row.verdict),
-    ...(row.ended !== null && { ended: row.ended }),
-    ...(row.by_end === 1 && { byEnd: true as const }),
+    ...afterEnd(row),
     onPaper: row.entry === "paper",
   };
 }
