@@ -400,6 +400,14 @@ export const shots: readonly Shot[] = [
   room("live-room", ""),
   room("live-wall", "wall"),
   {
+    ...room("end-test", ""),
+    open: async (page, url, language) => {
+      await room("end-test", "").open(page, url, language);
+      await page.getByRole("button", { name: textsIn(language)("ending.end.action") }).click();
+      await page.getByRole("radio").first().waitFor();
+    },
+  },
+  {
     name: "delete-class",
     who: "teacher",
     open: async (page, url, language) => {

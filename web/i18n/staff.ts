@@ -11,6 +11,7 @@ import { classOverTime } from "./staff/class-over-time.ts";
 import { common } from "./staff/common.ts";
 import { courses } from "./staff/courses.ts";
 import { editAccess } from "./staff/edit-access.ts";
+import { ending } from "./staff/ending.ts";
 import { errorCodes } from "./staff/error-codes.ts";
 import { failure } from "./staff/failure.ts";
 import { followUps } from "./staff/follow-ups.ts";
@@ -38,6 +39,7 @@ const de = {
   account: account.de,
   common: common.de,
   courses: courses.de,
+  ending: ending.de,
   errorCodes: errorCodes.de,
   failure: failure.de,
   logins: logins.de,
@@ -63,6 +65,7 @@ const en: Translated<typeof de> = {
   account: account.en,
   common: common.en,
   courses: courses.en,
+  ending: ending.en,
   errorCodes: errorCodes.en,
   failure: failure.en,
   logins: logins.en,

@@ -15,6 +15,8 @@ export interface SheetScale {
 /** A pupil's handed-in attempt with its result. */
 export interface SheetResult {
   handedIn: Date;
+  /** That it came by or after the end of the test, in words; null: in time. */
+  arrival: string | null;
   /** One per scale of the test, in the order of the scales; `certainty` is how sure the stage is, in one word. */
   standings: readonly { stage: Stage; patterns: readonly PatternText[]; certainty: string | null }[];
   correct: number;

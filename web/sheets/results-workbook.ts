@@ -17,7 +17,9 @@ function ofResult(header: string, width: number, cell: (result: SheetResult) => 
   return { header, width, cell: ({ result }) => (result === undefined ? null : cell(result)) };
 }
 
-function stateColumns({ t }: Words): Column<SheetAttempt>[] {
+/** Where nothing came by or after the end of a test, its sheet says nothing of it. */
+function stateColumns(attempts: readonly SheetAttempt[], { t }: Words): Column<SheetAttempt>[] {
+  const arrival = ofResult(t("resultSheets.column.arrival"), 28, (result) => result.arrival);
   return [
     {
       header: t("resultSheets.column.state"),
@@ -25,6 +27,7 @@ function stateColumns({ t }: Words): Column<SheetAttempt>[] {
       cell: ({ state, result }) => t(`resultSheets.state.${result?.onPaper === true ? "paper" : state}`),
     },
     ofResult(t("resultSheets.column.handedIn"), 17, ({ handedIn }) => handedIn),
+    ...(attempts.some(({ result }) => result !== undefined && result.arrival !== null) ? [arrival] : []),
   ];
 }
 
@@ -103,7 +106,7 @@ function testSheet(name: string, { scales, responses, attempts }: SheetTest, wor
   );
   const columns = [
     nameColumn(words),
-    ...stateColumns(words),
+    ...stateColumns(attempts, words),
     ...standingColumns(scales, true, words),
     ...countColumns(words),
     minutes,
@@ -115,7 +118,7 @@ function testSheet(name: string, { scales, responses, attempts }: SheetTest, wor
 function overviewSheet(titles: readonly string[], tests: readonly SheetTest[], words: Words): Sheet {
   const { t } = words;
   const ofTest = (test: string, { attempts, scales }: SheetTest): Column<number>[] =>
-    [...stateColumns(words), ...standingColumns(scales, false, words), ...countColumns(words)].map(
+    [...stateColumns([], words), ...standingColumns(scales, false, words), ...countColumns(words)].map(
       ({ header, width, cell }) => ({
         header: t("resultSheets.column.ofTest", { test, column: header }),
         width: Math.max(width, 14),

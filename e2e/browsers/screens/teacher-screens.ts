@@ -2,9 +2,21 @@ import { readFileSync } from "node:fs";
 import { pathOf } from "#contract/screens.ts";
 import { TEACHER } from "../../../scripts/demo/plan.ts";
 import { textsIn } from "../../../web/i18n/testing.ts";
+import type { Target } from "../tab.ts";
 import { confirmPassword } from "./inside.ts";
+import { ENDED } from "./school.ts";
 import type { Screen, Visit } from "./screen.ts";
-import { CLASS, classOf, courseTestOf, DECIMALS, inDialog, ofTeacher, PUPIL_OF_CLASS, press } from "./teacher-visit.ts";
+import {
+  CLASS,
+  classOf,
+  courseTestOf,
+  DECIMALS,
+  DECIMALS_NAME,
+  inDialog,
+  ofTeacher,
+  PUPIL_OF_CLASS,
+  press,
+} from "./teacher-visit.ts";
 
 /** A class list of a school's office. */
 const CLASS_LIST = "web/sheets/fixtures/libreoffice.xlsx";
@@ -20,6 +32,21 @@ async function openTestMenu(visit: Visit): Promise<void> {
   await visit.tab.click({ css: 'main button[aria-haspopup="menu"]' });
   await visit.tab.waitFor({ css: '[role="menuitem"]' });
 }
+
+async function openRoom(visit: Visit, machineName: string): Promise<void> {
+  const path = pathOf("LiveRoom", { courseTestId: courseTestOf(visit, machineName) });
+  await visit.tab.go(visit.url + path);
+  await visit.tab.waitFor({ css: "main li", text: new RegExp(PUPIL_OF_CLASS, "u") });
+}
+
+/** Opens the menu of the first child, for whom no screen needs to scroll. */
+async function openChildMenu(visit: Visit): Promise<void> {
+  await openRoom(visit, ENDED);
+  await visit.tab.click({ css: 'main li button[aria-haspopup="menu"]' });
+  await visit.tab.waitFor(MENU_ITEM);
+}
+
+const MENU_ITEM: Target = { css: '[role="menu"] [role="menuitem"]' };
 
 async function openManagement(visit: Visit): Promise<void> {
   const { tab, url } = visit;
@@ -125,6 +152,30 @@ export const teacherScreens: readonly Screen[] = [
   ofTeacher("live-room", async (visit) => {
     await visit.tab.go(visit.url + roomOf(visit));
     await visit.tab.waitFor({ css: "main li", text: new RegExp(PUPIL_OF_CLASS, "u") });
+  }),
+  ofTeacher("test-end", async (visit) => {
+    await openRoom(visit, DECIMALS);
+    await press(visit, textsIn(visit.language)("ending.end.action"), inDialog('input[type="radio"]'));
+  }),
+  ofTeacher("test-withdraw", async (visit) => {
+    await openCourse(visit);
+    const label = textsIn(visit.language)("courses.table.publishedLabel", { name: DECIMALS_NAME[visit.language] });
+    await press(visit, label, inDialog('input[type="radio"]'), 'main input[role="switch"]');
+  }),
+  ofTeacher("child-menu", openChildMenu),
+  ofTeacher("not-finished", async (visit) => {
+    await openChildMenu(visit);
+    await press(visit, textsIn(visit.language)("ending.reopen.action"), inDialog("p"), MENU_ITEM.css);
+  }),
+  ofTeacher("test-over", async (visit) => await openRoom(visit, ENDED)),
+  ofTeacher("write-late", async (visit) => {
+    await openRoom(visit, ENDED);
+    await press(visit, textsIn(visit.language)("ending.late.action"), inDialog('input[type="checkbox"]'));
+  }),
+  ofTeacher("test-acts", async (visit) => {
+    await openRoom(visit, ENDED);
+    await visit.tab.click({ css: 'main header button[aria-haspopup="menu"]' });
+    await press(visit, textsIn(visit.language)("ending.acts.action"), inDialog("li"), MENU_ITEM.css);
   }),
   {
     ...ofTeacher("live-room-on-wall", async (visit) => {

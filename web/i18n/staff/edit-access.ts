@@ -22,6 +22,7 @@ const de = {
     inProgress:
       "Alles, was {{name}} in „{{test}}“ bisher geantwortet hat, wird gelöscht. Danach kann {{name}} den Test neu beginnen.",
     unpublished: "Der Test ist gerade nicht freigegeben. Neu beginnen geht erst, wenn Sie ihn freigeben.",
+    ended: "Der Test ist zu Ende; für {{name}} bleibt er dann offen.",
     confirm: "Neu beginnen",
     done: "{{name}} kann den Test neu beginnen.",
     failed: "Die Antworten konnten nicht gelöscht werden.",
@@ -50,6 +51,7 @@ const en: Translated<typeof de> = {
     inProgress:
       "Everything that {{name}} has answered in “{{test}}” so far is deleted. Afterwards {{name}} can start the test again.",
     unpublished: "The test is not released at the moment. Starting again is possible once you release it.",
+    ended: "The test has ended; it then stays open for {{name}}.",
     confirm: "Start again",
     done: "{{name}} can start again.",
     failed: "The answers could not be deleted.",

@@ -1,6 +1,15 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconDots, IconEye, IconKeyboard, IconMessage, IconPrinter, IconTrash } from "@tabler/icons-react";
+import {
+  IconClockPlus,
+  IconDots,
+  IconEye,
+  IconHistory,
+  IconKeyboard,
+  IconMessage,
+  IconPrinter,
+  IconTrash,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
@@ -13,7 +22,9 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteCourseTest } from "../data/course-tests.ts";
+import { ActsDialog } from "./acts-dialog.tsx";
 import { CommentDialog } from "./comment-dialog.tsx";
+import { LateDialog } from "./late-dialog.tsx";
 import { PublishSwitch } from "./publish-switch.tsx";
 
 interface CourseTestToolbarProps {
@@ -30,15 +41,19 @@ interface CourseTestToolbarProps {
   children?: ReactNode;
 }
 
-/** The actions on a course test: the switch that publishes it, and a menu with the comment, the pages and the deletion. */
+/** The actions on a course test: the switch that publishes it, and a menu with the comment, the pages, writing late, what was done and the deletion. */
 export function CourseTestToolbar({ test, done, preview, leave, more, children }: CourseTestToolbarProps) {
   const t = useText();
   const mayDelete = useMayDelete();
   const language = useLanguage();
   const [commenting, comment] = useDisclosure(false);
+  const [openingLate, late] = useDisclosure(false);
+  const [showingActs, acts] = useDisclosure(false);
   const [removing, removal] = useDisclosure(false);
   const remove = useDeleteCourseTest(test, leave);
   const name = fullTestName(test, language);
+  // Nobody could write it before, and nothing was done to it.
+  const wasReleased = test.publishDate !== null;
 
   return (
     <div
@@ -77,6 +92,16 @@ export function CourseTestToolbar({ test, done, preview, leave, more, children }
           >
             {t("courses.table.enterPaper")}
           </Menu.Item>
+          {wasReleased && !test.published && (
+            <Menu.Item leftSection={<IconClockPlus size={20} stroke={1.75} />} onClick={late.open}>
+              {t("ending.late.action")}
+            </Menu.Item>
+          )}
+          {wasReleased && (
+            <Menu.Item leftSection={<IconHistory size={20} stroke={1.75} />} onClick={acts.open}>
+              {t("ending.acts.action")}
+            </Menu.Item>
+          )}
           {more}
           {mayDelete && (
             <>
@@ -88,6 +113,8 @@ export function CourseTestToolbar({ test, done, preview, leave, more, children }
           )}
         </Menu.Dropdown>
       </Menu>
+      <LateDialog opened={openingLate} close={late.close} test={test} />
+      <ActsDialog opened={showingActs} close={acts.close} test={test} name={name} />
       <CommentDialog opened={commenting} close={comment.close} test={test} name={name} />
       <SecureDelete
         opened={removing}

@@ -37,6 +37,7 @@ export function CourseTestRow({ test, done, pupilCount, progress, showVersion }:
   const [previewing, preview] = useDialogEntry(`preview ${test._id}`);
   const name = fullTestName(test, language);
   const total = Math.max(pupilCount, done);
+  const { lateCount: late = 0 } = test;
 
   return (
     <>
@@ -69,6 +70,7 @@ export function CourseTestRow({ test, done, pupilCount, progress, showVersion }:
                 aria-label={t("courses.table.progressLabel", { count: done, total })}
               />
             )}
+            {late > 0 && <p>{t("ending.late.row", { count: late })}</p>}
           </div>
         </td>
         <td className={styles.wide}>

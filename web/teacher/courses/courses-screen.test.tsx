@@ -219,6 +219,14 @@ describe("of the selected class", () => {
     expect(withCount(1)).toContain(show);
   });
 
+  test("how many still write a test late is told in its row", () => {
+    const withLate = (lateCount: number) =>
+      at("/courses", listed(course("7b")), testsOf("7b", { ...aTest("one"), published: false, lateCount })).text;
+    expect(withLate(0)).not.toContain("nach");
+    expect(withLate(1)).toContain("1 schreibt nach");
+    expect(withLate(2)).toContain("2 schreiben nach");
+  });
+
   test("a test that runs shows a stone for each child, and says in words what they mean", () => {
     const now = new Date().toISOString();
     const pupils = [aPupil("AydEmi", entry("one", now, {})), aPupil("BauMax")];

@@ -16,6 +16,8 @@ export const keys = {
   detailedTests: (courseId: string) => ["courseTests", courseId, "detailed"] as const,
   courseTest: (courseTestId: string) => ["courseTest", courseTestId] as const,
   detailedTest: (courseTestId: string) => ["courseTest", courseTestId, "detailed"] as const,
+  classNow: (courseTestId: string) => ["courseTest", courseTestId, "class"] as const,
+  acts: (courseTestId: string) => ["courseTest", courseTestId, "acts"] as const,
   progress: (courseTestIds: readonly string[] = []) => ["progress", ...courseTestIds] as const,
   allEvidence: ["evidence"],
   evidence: (courseTestId: string) => ["evidence", courseTestId] as const,

@@ -1,8 +1,9 @@
 import type { Language } from "#contract/languages.ts";
 import type { Pupil, PupilResult } from "#contract/pupils.schema.ts";
 import type { Translate } from "../../i18n/staff.ts";
-import type { SheetAttempt, SheetResult, SheetTest } from "../../sheets/results-of-test.ts";
+import type { SheetAttempt, SheetResult, SheetTest, Words } from "../../sheets/results-of-test.ts";
 import { type ItemTexts, NO_ITEM_TEXTS } from "../../test-view/item-texts.ts";
+import { arrivalWords } from "../findings/arrival.ts";
 import { surenessWord } from "../findings/certainty.ts";
 import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../findings/standings.ts";
 
@@ -14,11 +15,12 @@ const nameOf = ({ accessName, name }: ExportedPupil): string => accessName ?? na
 
 const byName = new Intl.Collator("de", { numeric: true });
 
-function resultOf(entry: PupilResult, scales: readonly Scale[], t: Translate): SheetResult | undefined {
+function resultOf(entry: PupilResult, scales: readonly Scale[], { t, language }: Words): SheetResult | undefined {
   const { result, submitted, inputs, seconds, certainty, onPaper } = entry;
   if (result === null || submitted === null) return undefined;
   return {
     handedIn: new Date(submitted),
+    arrival: arrivalWords({ ...entry, submitted }, t, language) ?? null,
     standings: standingsOf({ result, certainty }, scales).map((standing) => ({
       stage: standing.stage,
       patterns: standing.patterns,
@@ -33,9 +35,9 @@ function resultOf(entry: PupilResult, scales: readonly Scale[], t: Translate): S
   };
 }
 
-function attemptOf(name: string, entry: PupilResult | undefined, scales: readonly Scale[], t: Translate): SheetAttempt {
+function attemptOf(name: string, entry: PupilResult | undefined, scales: readonly Scale[], words: Words): SheetAttempt {
   if (entry === undefined) return { pupil: name, state: "none", result: undefined };
-  const result = resultOf(entry, scales, t);
+  const result = resultOf(entry, scales, words);
   return { pupil: name, state: result === undefined ? "progress" : "done", result };
 }
 
@@ -64,7 +66,7 @@ export function sheetTests(
       solution: test.solution,
       items: texts.get(courseTestId) ?? NO_ITEM_TEXTS,
       attempts: inOrder.map((pupil) =>
-        attemptOf(nameOf(pupil), entries.get(`${courseTestId} ${pupil._id}`), scales, t),
+        attemptOf(nameOf(pupil), entries.get(`${courseTestId} ${pupil._id}`), scales, { t, language }),
       ),
     };
   });

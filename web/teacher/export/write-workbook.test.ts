@@ -24,6 +24,7 @@ const done = (pupil: string, is: Stage, patterns: PatternText[], d1: string, n1:
   state: "done",
   result: {
     handedIn,
+    arrival: null,
     standings: [{ stage: is, patterns, certainty: is === "?" ? null : "unklar" }],
     correct: 1,
     total: 2,
@@ -129,6 +130,20 @@ test("keeps odd answers whole, and leaves out what no sheet can hold", async () 
   const attempts = [done("BauMax", 0, [], "\uD83D", "a\u0000\u0007b")];
   const sheet = (await readBack([{ ...decimals, attempts }])).get(TEST_SHEET);
   expect(rowOf(sheet, 0)).toMatchObject({ "1.2": "ab", "1.2 richtig": 0 });
+});
+
+test("says in a column of its own what came by or after the end of a test, and has none where nothing did", async () => {
+  const column = "Zum Ende des Tests";
+  expect(rowOf((await readBack([decimals])).get(TEST_SHEET), 0)).not.toHaveProperty([column]);
+  const [inTime, ...rest] = decimals.attempts;
+  const collected = done("BauMax", 0, [], "L", "1");
+  const attempts = [
+    ...(inTime ? [inTime] : []),
+    { ...collected, result: collected.result && { ...collected.result, arrival: "am Ende eingesammelt" } },
+    ...rest,
+  ];
+  const sheet = (await readBack([{ ...decimals, attempts }])).get(TEST_SHEET);
+  expect([0, 1].map((row) => rowOf(sheet, row)[column])).toEqual([null, "am Ende eingesammelt"]);
 });
 
 test("says who is still at it and who has not begun, and nothing else of them", async () => {

@@ -59,7 +59,8 @@ export interface CertainResult {
 export type Attempt =
   | { state: "none" }
   | { state: "progress"; page: number | null }
-  | ({ state: "done"; submitted: string; onPaper?: true | undefined } & CertainResult);
+  | ({ state: "done"; submitted: string; onPaper?: true | undefined } & Pick<PupilResult, "ended" | "byEnd"> &
+      CertainResult);
 
 /** The scales of a test: stage lists and pattern lists of the same name belong together. */
 export function scalesOf(scheme: Scheme): Scale[] {
@@ -134,8 +135,8 @@ export function findings(patterns: readonly PatternText[]): PatternText[] {
 function attemptOf(entry: PupilResult | undefined): Attempt {
   if (entry === undefined) return { state: "none" };
   if (entry.result === null || entry.submitted === null) return { state: "progress", page: entry.page };
-  const { result, submitted, certainty, onPaper } = entry;
-  return { state: "done", result, submitted, certainty, onPaper };
+  const { result, submitted, certainty, onPaper, ended, byEnd } = entry;
+  return { state: "done", result, submitted, certainty, onPaper, ...(ended && { ended }), ...(byEnd && { byEnd }) };
 }
 
 /** Each pupil's attempt at each course test: `attempts.get(courseTestId)?.get(pupilId)`. Built once, so that cells are fast. */

@@ -1,5 +1,5 @@
 import type { Standing } from "#contract/room.schema.ts";
-import { useText } from "../../i18n/staff.ts";
+import { type Translate, useText } from "../../i18n/staff.ts";
 import { type Kind, Stones } from "../../look/stone.tsx";
 import styles from "./live-room.module.css";
 import { type Counts, STANDINGS } from "./signs.ts";
@@ -16,12 +16,18 @@ export const STONE_OF: Readonly<Record<Standing, Kind>> = {
 const GROUP = 5;
 
 /** How many stand how, in words. */
-export function useCountsInWords(counts: Counts): string {
+export function useCountsInWords(counts: Counts, isOver: boolean): string {
   const t = useText();
   return STANDINGS.filter((standing) => counts[standing] > 0)
-    .map((standing) => `${counts[standing]} ${t(`liveRoom.key.${standing}`, { count: counts[standing] })}`)
+    .map((standing) => `${counts[standing]} ${keyOf(standing, counts[standing], isOver, t)}`)
     .join(", ");
 }
+
+/** What a standing is called after its number; a test that has ended is waiting for nobody. */
+export const keyOf = (standing: Standing, count: number, isOver: boolean, t: Translate): string =>
+  isOver && (standing === "away" || standing === "here")
+    ? t(`liveRoom.key.over.${standing}`, { count })
+    : t(`liveRoom.key.${standing}`, { count });
 
 /** A row of stones, one for each child, which fills from left to right. It is broken between fives where it is too long. */
 export function RoomStones({ kinds, label }: { kinds: readonly Kind[]; label: string }) {

@@ -99,3 +99,49 @@ test("a withdrawn test and a class without children are told", () => {
 test("a release on an earlier day is named by its day", () => {
   expect(at([writing("AydEmi")], { publishDate: ago(86_400 * 3) }).text).toContain("freigegeben seit 15. Jan.");
 });
+
+describe("the end of a test", () => {
+  const pupils = [done("AydEmi"), writing("BauMax"), aChild("FisMia")];
+
+  test("is offered while it can be begun, or while somebody finishes one that was withdrawn", () => {
+    const end = t("ending.end.action");
+    expect(at(pupils).buttons).toContain(end);
+    expect(at(pupils, { published: false }).buttons).toContain(end);
+    expect(at([done("AydEmi")], { published: false }).buttons).not.toContain(end);
+    expect(at(pupils, { ends: ago(-60) }).buttons).not.toContain(end);
+    expect(at(pupils, { ends: ago(60), published: false }).buttons).not.toContain(end);
+  });
+
+  test("counts down by the server's clock, and can be taken back until it comes", () => {
+    const { text, buttons } = at(pupils, { ends: ago(-102) });
+    expect(text).toContain("Der Test endet in 1:42.");
+    expect(buttons).toContain(t("ending.keep.action"));
+    const ahead = 60_000;
+    expect(at(pupils, { ends: ago(-102), ahead }).text).toContain("Der Test endet in 0:42.");
+  });
+
+  test("is over when it has come, before the server says that the test is closed", () => {
+    const { text, buttons, links } = at(pupils, { ends: ago(1) });
+    expect(text).toMatch(/Beendet um \d\d:20\./u);
+    expect(text).toContain("Was BauMax hat, wird gerade eingesammelt.");
+    expect(text).toContain("FisMia hat gefehlt.");
+    expect(buttons).not.toContain(t("ending.keep.action"));
+    expect(buttons).toContain(t("ending.late.action"));
+    expect(links).toContain(t("liveRoom.results"));
+  });
+
+  test("that lies days back is told with its day, and nobody is waited for", () => {
+    const { text, buttons } = at([done("AydEmi")], { ends: ago(86_400 * 3), published: false });
+    expect(text).toContain("Beendet am 15.01.2027");
+    expect(buttons).not.toContain(t("ending.late.action"));
+    expect(text).not.toContain(t("liveRoom.how"));
+  });
+
+  test("leaves a menu at each child with whom something can be done", () => {
+    const menu = (name: string) => t("results.answers.more", { name });
+    const open = at(pupils).buttons;
+    expect(open).toContain(menu("AydEmi"));
+    expect(open).not.toContain(menu("FisMia"));
+    expect(at(pupils, { ends: ago(60), published: false }).buttons).toContain(menu("FisMia"));
+  });
+});

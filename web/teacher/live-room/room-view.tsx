@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { IconDeviceProjector } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/languages.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -13,36 +14,72 @@ import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
+import { useMayDelete } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
+import { LateDialog } from "../course-test/late-dialog.tsx";
 import { useCourses } from "../data/courses.ts";
 import type { ShownRoom } from "../data/room.ts";
 import { coursePath } from "../links/course-address.ts";
 import { LoginAddress, LoginCode } from "../links/login-address.tsx";
 import { WALL } from "../projector/wall.tsx";
+import { useChildActs } from "./child-acts.tsx";
+import { actsFor, type Phase, phaseOf } from "./end.ts";
+import { EndDialog } from "./end-dialog.tsx";
+import { EndingNote, OverNote } from "./end-note.tsx";
 import styles from "./live-room.module.css";
-import { RoomStones, STONE_OF, useCountsInWords } from "./room-stones.tsx";
+import { RoomMenu } from "./room-menu.tsx";
+import { keyOf, RoomStones, STONE_OF, useCountsInWords } from "./room-stones.tsx";
 import { roomSentence } from "./sentence.ts";
 import { type Counts, countsOf, quietFirst, type Seen, STANDINGS, signOf } from "./signs.ts";
 import { Tile } from "./tile.tsx";
 import { ToldCounts } from "./told-counts.tsx";
+import { useEnd } from "./use-end.ts";
 import { useRoomClock } from "./use-room-clock.ts";
+
+/** By then a dialog has given the focus back. */
+const DIALOG_CLOSES_MS = 100;
 
 /** A room on the teacher's own screen: how many are where, how to get in, and a tile for each child. */
 export function RoomView({ room }: { room: ShownRoom }) {
   const t = useText();
   const language = useLanguage();
   const now = useRoomClock(room);
-  const { children, published, isLost } = room;
+  const { courseTestId, courseId, children, ends, isLost } = room;
   const counts = countsOf(children);
+  const left = useEnd(room);
+  const phase = left === undefined ? phaseOf(room, now) : left > 0 ? "ending" : "over";
+  const [openingLate, late] = useDisclosure(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  const [isOurs, setOurs] = useState(false);
+  // The button that opened the dialog goes with the answer, and its dialog returns the focus to it before.
+  useEffect(() => {
+    if (!isOurs || phase !== "ending") return undefined;
+    const timer = setTimeout(() => {
+      keep.current?.focus();
+      setOurs(false);
+    }, DIALOG_CLOSES_MS);
+    return () => clearTimeout(timer);
+  }, [isOurs, phase]);
+  const isFinished = children.length > 0 && (counts.done === children.length || (phase === "over" && counts.done > 0));
   return (
     <>
-      <Head room={room} now={now} isFinished={children.length > 0 && counts.done === children.length} />
+      <Head
+        room={room}
+        now={now}
+        phase={phase}
+        isFinished={isFinished}
+        openLate={late.open}
+        ended={() => setOurs(true)}
+      />
+      <LateDialog opened={openingLate} close={late.close} test={{ _id: courseTestId, courseId }} />
       {isLost && (
         <p className={`${ui.note} ${ui.warn}`} role="status">
           <span>{t("liveRoom.lost", { time: timeOf(now, language) })}</span>
         </p>
       )}
-      {!published && <p className={`${ui.note} ${ui.warn}`}>{t("liveRoom.hidden")}</p>}
+      {phase === "ending" && left !== undefined && <EndingNote room={room} left={left} button={keep} />}
+      {phase === "over" && ends !== null && <OverNote room={room} ends={ends} now={now} openLate={late.open} />}
+      {phase === "closed" && <p className={`${ui.note} ${ui.warn}`}>{t("liveRoom.hidden")}</p>}
       {children.length === 0 ? (
         <p className={`${ui.note} ${ui.warn}`}>
           <span>
@@ -52,8 +89,8 @@ export function RoomView({ room }: { room: ShownRoom }) {
         </p>
       ) : (
         <>
-          <Summary counts={counts} />
-          <Children all={children.map((child) => ({ child, sign: signOf(child, now) }))} pageCount={room.pageCount} />
+          <Summary counts={counts} phase={phase} />
+          <Children room={room} all={children.map((child) => ({ child, sign: signOf(child, now) }))} phase={phase} />
           <p className={`${look.small} ${look.muted}`}>{t("liveRoom.note")}</p>
         </>
       )}
@@ -76,12 +113,27 @@ function sinceText({ published, publishDate }: ShownRoom, now: number, language:
   return minutes === 0 ? t("liveRoom.started", { time }) : t("liveRoom.running", { time, count: minutes });
 }
 
-function Head({ room, now, isFinished }: { room: ShownRoom; now: number; isFinished: boolean }) {
+interface HeadProps {
+  room: ShownRoom;
+  now: number;
+  phase: Phase;
+  /** Whether the results are the next step. */
+  isFinished: boolean;
+  openLate: () => void;
+  /** Called when the teacher has set an end. */
+  ended: () => void;
+}
+
+function Head({ room, now, phase, isFinished, openLate, ended }: HeadProps) {
   const t = useText();
   const language = useLanguage();
-  const { courseId, courseTestId, name, variant } = room;
+  const [ending, end] = useDisclosure(false);
+  const { courseId, courseTestId, name, variant, children } = room;
   const { data: courses } = useCourses();
   const course = courses?.find(({ _id }) => _id === courseId);
+  // Also those who finish a test that was withdrawn, and those who write late.
+  const isWriting = children.some(({ standing }) => standing === "writing");
+  const mayEnd = phase === "open" || (phase === "closed" && isWriting);
   return (
     <ScreenHead
       title={name[language]}
@@ -98,25 +150,37 @@ function Head({ room, now, isFinished }: { room: ShownRoom; now: number; isFinis
           >
             {t("liveRoom.wall")}
           </Button>
+          {mayEnd && (
+            <Button variant="default" onClick={end.open}>
+              {t("ending.end.action")}
+            </Button>
+          )}
           {isFinished && (
             <Button component={Link} to={pathOf("Results", { courseTestId })} variant="filled">
               {t("liveRoom.results")}
             </Button>
           )}
+          <RoomMenu
+            room={room}
+            course={course?.name ?? ""}
+            openLate={phase === "over" || phase === "closed" ? openLate : undefined}
+          />
+          <EndDialog opened={ending} close={end.close} room={room} now={now} done={ended} />
         </>
       }
     />
   );
 }
 
-function Summary({ counts }: { counts: Counts }) {
+function Summary({ counts, phase }: { counts: Counts; phase: Phase }) {
   const t = useText();
-  const words = useCountsInWords(counts);
+  const isOver = phase === "over";
+  const words = useCountsInWords(counts, isOver);
   const present = STANDINGS.filter((standing) => counts[standing] > 0);
   return (
     <section className={`${look.card} ${styles.now}`}>
       <div className={look.stack}>
-        <p className={styles.sentence}>{roomSentence(counts, t)}</p>
+        <p className={styles.sentence}>{roomSentence(counts, t, isOver)}</p>
         <RoomStones
           kinds={present.flatMap((standing) => Array.from({ length: counts[standing] }, () => STONE_OF[standing]))}
           label={words}
@@ -127,31 +191,41 @@ function Summary({ counts }: { counts: Counts }) {
             <li key={standing} className={look.inline}>
               <Stones of={[STONE_OF[standing]]} />
               <span>
-                <b>{counts[standing]}</b> {t(`liveRoom.key.${standing}`, { count: counts[standing] })}
+                <b>{counts[standing]}</b> {keyOf(standing, counts[standing], isOver, t)}
               </span>
             </li>
           ))}
         </ul>
         <ToldCounts words={words} />
       </div>
-      <div className={styles.enter}>
-        <LoginCode className={styles.code} label={(address) => t("liveRoom.code", { address })} />
-        <div>
-          <p className={`${look.small} ${look.muted}`}>{t("liveRoom.enter")}</p>
-          <p className={`${look.anywhere} ${styles.address}`} translate="no">
-            <LoginAddress />
-          </p>
-          <p className={look.small}>{t("liveRoom.how")}</p>
+      {!isOver && (
+        <div className={styles.enter}>
+          <LoginCode className={styles.code} label={(address) => t("liveRoom.code", { address })} />
+          <div>
+            <p className={`${look.small} ${look.muted}`}>{t("liveRoom.enter")}</p>
+            <p className={`${look.anywhere} ${styles.address}`} translate="no">
+              <LoginAddress />
+            </p>
+            <p className={look.small}>{t("liveRoom.how")}</p>
+          </div>
         </div>
-      </div>
+      )}
     </section>
   );
 }
 
 const ORDERS = ["name", "quiet"] as const;
 
-function Children({ all, pageCount }: { all: readonly Seen[]; pageCount: number }) {
+interface ChildrenProps {
+  room: ShownRoom;
+  all: readonly Seen[];
+  phase: Phase;
+}
+
+function Children({ room, all, phase }: ChildrenProps) {
   const t = useText();
+  const mayDelete = useMayDelete();
+  const [choose, dialogs] = useChildActs(room);
   const [order, setOrder] = useState<(typeof ORDERS)[number]>("name");
   const quiet = all.filter(({ sign }) => sign !== undefined).length;
   return (
@@ -177,9 +251,17 @@ function Children({ all, pageCount }: { all: readonly Seen[]; pageCount: number 
       </div>
       <ul className={styles.tiles}>
         {(order === "quiet" ? quietFirst(all) : all).map((seen) => (
-          <Tile key={seen.child.pupilId} seen={seen} pageCount={pageCount} />
+          <Tile
+            key={seen.child.pupilId}
+            seen={seen}
+            pageCount={room.pageCount}
+            isOver={phase === "over"}
+            acts={actsFor(seen.child, phase).filter((act) => act !== "reset" || mayDelete)}
+            choose={(act) => choose(seen.child, act)}
+          />
         ))}
       </ul>
+      {dialogs}
     </section>
   );
 }

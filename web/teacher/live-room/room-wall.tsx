@@ -10,6 +10,7 @@ import { OnWall, Wall } from "../projector/wall.tsx";
 import { RoomStones, STONE_OF } from "./room-stones.tsx";
 import styles from "./room-wall.module.css";
 import { STANDINGS } from "./signs.ts";
+import { useEnd } from "./use-end.ts";
 
 /** All that the wall tells of a child. */
 const ON_WALL = { done: "done", writing: "here", here: "here", away: "away" } as const satisfies Record<
@@ -31,6 +32,8 @@ function View({ room, close }: { room: ShownRoom; close: () => void }) {
   const kinds = STANDINGS.flatMap((standing) => children.filter((child) => child.standing === standing)).map(
     ({ standing }) => STONES[ON_WALL[standing]],
   );
+  const left = useEnd(room);
+  const hint = left === undefined ? "hint" : left > 0 ? "ending" : "over";
   const total = children.length;
   const finished = children.filter(({ standing }) => standing === "done").length;
   const count =
@@ -41,7 +44,7 @@ function View({ room, close }: { room: ShownRoom; close: () => void }) {
         <header className={styles.head}>
           <div>
             <h1>{name}</h1>
-            <p className={look.muted}>{t("liveRoom.onWall.hint")}</p>
+            <p className={look.muted}>{t(`liveRoom.onWall.${hint}`)}</p>
           </div>
           <div className={styles.enter}>
             <div>

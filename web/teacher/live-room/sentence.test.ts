@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { textsIn } from "../../i18n/testing.ts";
 import { roomSentence } from "./sentence.ts";
 
+const saidAfter = (language: "de" | "en", done: number, writing: number, here: number, away: number) =>
+  roomSentence({ done, writing, here, away }, textsIn(language), true);
 const said = (language: "de" | "en", done: number, writing: number, here: number, away: number) =>
   roomSentence({ done, writing, here, away }, textsIn(language));
 
@@ -18,4 +20,8 @@ test.each([
   [said("de", 1, 0, 0, 0), "Das einzige Kind der Klasse hat abgegeben."],
   [said("en", 6, 1, 0, 2), "Six have finished, one is working, two are not here yet."],
   [said("en", 1, 0, 1, 0), "One pupil has finished, one is here and has not begun."],
+  [saidAfter("de", 24, 1, 0, 2), "24 sind fertig, eines schreibt, zwei haben gefehlt."],
+  [saidAfter("de", 3, 0, 1, 1), "Drei sind fertig, eines war da und hat nicht angefangen, eines hat gefehlt."],
+  [saidAfter("de", 0, 0, 0, 5), "Niemand hat geschrieben."],
+  [saidAfter("en", 3, 0, 2, 0), "Three have finished, two were here and did not begin."],
 ])("%s", (sentence, expected) => expect(sentence).toBe(expected));

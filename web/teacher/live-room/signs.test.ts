@@ -18,6 +18,8 @@ describe("a child that writes", () => {
     [119, "quiet 1"],
     [120, "quiet 2"],
     [754, "quiet 12"],
+    [3 * 3600 - 1, "quiet 179"],
+    [3 * 3600, undefined],
   ])("after %s s without an answer: %s", (seconds, found) => expect(writing(seconds)).toBe(found));
 
   test.each([

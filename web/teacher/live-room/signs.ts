@@ -14,9 +14,12 @@ export interface Sign {
   minutes: number;
 }
 
+/** Nobody counts minutes from one lesson to the next. */
+const LESSON_MS = 3 * 3_600_000;
+
 const sinceOf = (time: string | null, limit: number, now: number): number | undefined => {
   const since = time === null ? undefined : Date.parse(time);
-  return since !== undefined && now - since >= limit ? since : undefined;
+  return since !== undefined && now - since >= limit && now - since < LESSON_MS ? since : undefined;
 };
 
 const sign = (is: Sign["is"], since: number, now: number): Sign => ({

@@ -16,7 +16,7 @@ import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { ResultsOverview } from "./overview/results-overview.tsx";
 import { SingleTest } from "./single-test/single-test.tsx";
 
-/** Results of all published tests of a course, or of the one test in the address. */
+/** Results of all tests of a course that are published or have ended, or of the one test in the address. */
 export function ResultsScreen() {
   const { courseTestId } = useParams();
   return courseTestId === undefined ? <OfClass /> : <OfTest courseTestId={courseTestId} />;

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Modal } from "@mantine/core";
 import {
+  IconArrowBackUp,
   IconChevronLeft,
   IconChevronRight,
   IconDots,
@@ -20,13 +21,15 @@ import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useMayDelete } from "../../../ui/use-user.ts";
+import { ReopenDialog } from "../../course-test/reopen-dialog.tsx";
+import { ResetDialog } from "../../course-test/reset-dialog.tsx";
 import { useEvidence } from "../../data/results.ts";
+import { arrivalWords } from "../../findings/arrival.ts";
 import { timeText } from "../../findings/format.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
 import styles from "./answers-dialog.module.css";
 import { AnswersView } from "./answers-view.tsx";
 import { EarlierStates } from "./earlier-states.tsx";
-import { ResetDialog } from "./reset-attempt.tsx";
 
 const classNames = { ...(styles.content && { content: styles.content }), ...(styles.pages && { body: styles.pages }) };
 
@@ -51,12 +54,15 @@ export function AnswersDialog(props: AnswersDialogProps) {
   const evidence = useEvidence(courseTest._id, pupil._id);
   const [isAsking, setAsking] = useState(false);
   const [isResetting, setResetting] = useState(false);
+  const [isReopening, setReopening] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const place = pupils.findIndex(({ _id }) => _id === pupil._id);
   const subtitle = evidence.data
     ? t("results.answers.handedIn", {
         test: fullTestName(courseTest, language),
-        date: timeText(evidence.data.submitted, language),
+        date: [timeText(evidence.data.submitted, language), arrivalWords(evidence.data, t, language)]
+          .filter(Boolean)
+          .join(" · "),
       })
     : courseTest.name[language];
 
@@ -64,7 +70,7 @@ export function AnswersDialog(props: AnswersDialogProps) {
     <Modal.Root
       opened
       onClose={onClose}
-      closeOnEscape={!isAsking && !isResetting && !isMenuOpen}
+      closeOnEscape={!isAsking && !isResetting && !isReopening && !isMenuOpen}
       size={1152}
       fullScreen={phone}
       centered
@@ -92,7 +98,12 @@ export function AnswersDialog(props: AnswersDialogProps) {
             <Turn to={pupils[place + 1]} words="results.answers.next" onPupil={onPupil}>
               <IconChevronRight size={20} />
             </Turn>
-            <More pupil={pupil} onOpen={setMenuOpen} onReset={() => setResetting(true)} />
+            <More
+              pupil={pupil}
+              onOpen={setMenuOpen}
+              onReset={() => setResetting(true)}
+              onReopen={() => setReopening(true)}
+            />
             <Modal.CloseButton aria-label={t("common.close")} size={44} iconSize={20} />
           </div>
         </Modal.Header>
@@ -103,6 +114,13 @@ export function AnswersDialog(props: AnswersDialogProps) {
             )}
           </Loaded>
         </Modal.Body>
+        <ReopenDialog
+          courseTest={courseTest}
+          pupil={pupil}
+          opened={isReopening}
+          close={() => setReopening(false)}
+          leave={onClose}
+        />
         <ResetDialog
           courseTest={courseTest}
           pupil={pupil}
@@ -120,10 +138,11 @@ interface MoreProps {
   pupil: Pupil;
   onOpen: (isOpen: boolean) => void;
   onReset: () => void;
+  onReopen: () => void;
 }
 
 /** What is done rarely. */
-function More({ pupil, onOpen, onReset }: MoreProps) {
+function More({ pupil, onOpen, onReset, onReopen }: MoreProps) {
   const t = useText();
   const mayDelete = useMayDelete();
   const readOnly = useReadOnly();
@@ -148,9 +167,17 @@ function More({ pupil, onOpen, onReset }: MoreProps) {
             {t("results.answers.path")}
           </Menu.Item>
         )}
-        {mayDelete && (
+        {readOnly === undefined && (
           <>
             <Menu.Divider />
+            <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.75} />} onClick={onReopen}>
+              {t("ending.reopen.action")}
+            </Menu.Item>
+          </>
+        )}
+        {mayDelete && (
+          <>
+            {readOnly !== undefined && <Menu.Divider />}
             <Menu.Item c="var(--on-wrong)" leftSection={<IconRotate size={18} stroke={1.75} />} onClick={onReset}>
               {t("editAccess.reset.ask")}
             </Menu.Item>

@@ -13,11 +13,11 @@ import { fullTestName } from "../../../ui/test-name.ts";
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useSingle } from "../../../ui/use-single.ts";
+import { useRefreshAfter } from "../../course-test/use-refresh-after.ts";
 import { useCourses } from "../../data/courses.ts";
 import { useAttemptStates, useGiveBack } from "../../data/reset-attempt.ts";
 import { timeText } from "../../findings/format.ts";
 import { focusSoon } from "./use-open-answers.ts";
-import { useRefreshAfter } from "./use-refresh-after.ts";
 
 interface EarlierStatesProps {
   courseTest: Pick<CourseTest, "_id" | "courseId" | "name" | "variant">;

@@ -33,7 +33,7 @@ interface ResultsOverviewProps {
   head?: { title: string; back: ReactNode };
 }
 
-/** All published tests of a course with results, pupils × tests; advice while there are none. */
+/** All tests of a course that are published or have ended, with results, pupils × tests; advice while there are none. */
 export function ResultsOverview({ courseId, head }: ResultsOverviewProps) {
   const pupils = usePupils(courseId, { watching: true });
   const courseTests = useDetailedTests(courseId);
@@ -62,6 +62,9 @@ interface OverviewProps {
   courseTests: readonly CourseTest[];
 }
 
+/** Who ends a test wants to see its results; who withdraws one does not. */
+const isShown = ({ published, ends }: CourseTest): boolean => published || ends !== null;
+
 function Overview({ courseId, head, pupils, courseTests }: OverviewProps) {
   const t = useText();
   const course = useCourses().data?.find(({ _id }) => _id === courseId);
@@ -70,7 +73,7 @@ function Overview({ courseId, head, pupils, courseTests }: OverviewProps) {
     // Oldest first: the newest test is last, and a new test does not move the other columns.
     return courseTests
       .filter(hasTest)
-      .filter(({ published, _id }) => published && begun.has(_id))
+      .filter((test) => isShown(test) && begun.has(test._id))
       .toReversed();
   }, [pupils, courseTests]);
   const [firstWrong, setFirstWrong] = useState(false);
@@ -83,7 +86,7 @@ function Overview({ courseId, head, pupils, courseTests }: OverviewProps) {
       </>
     );
   if (tests.length === 0) {
-    const waiting = courseTests.some(({ published }) => published);
+    const waiting = courseTests.some(isShown);
     const text = t(waiting ? "results.overview.nothingYet" : "results.overview.noTests");
     return (
       <>

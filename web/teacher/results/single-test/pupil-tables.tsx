@@ -1,5 +1,5 @@
 import { UnstyledButton } from "@mantine/core";
-import { IconAlertTriangle, IconClock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconBell, IconClock } from "@tabler/icons-react";
 import { type ReactNode, useMemo } from "react";
 import type { Language } from "#contract/languages.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -12,6 +12,7 @@ import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
+import { arrivalWords } from "../../findings/arrival.ts";
 import { CorrectButton, PatternBadge, ProgressBadge } from "../../findings/badges.tsx";
 import { certaintySentences, patternWord } from "../../findings/certainty.ts";
 import { evidenceKey } from "../../findings/evidence.ts";
@@ -103,6 +104,8 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
   const simplified = useSimplified();
   const t = useText();
   const language = useLanguage();
+  // A phone has no column for the date.
+  const isNarrow = useNarrow();
   if (attempt.state !== "done")
     return (
       <tr>
@@ -128,6 +131,8 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
       </tr>
     );
   const standings = standingsOf(attempt, scales);
+  const arrival = arrivalWords(attempt, t, language);
+  const hasDate = simplified || scales.length === 1;
   const answersOf = t("results.pupils.answersOf", { name: pupil.name });
   const low = !simplified && isLowStage(attempt.result, standings);
   const { responses } = courseTest.test.scheme;
@@ -144,6 +149,11 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
         {low && <LowStage percent={attempt.result.diagnosisallcorrect} why={why} />}
         {attempt.onPaper && <span className={`${look.small} ${look.muted}`}> {t("results.onPaper")}</span>}
         <HastyWarning pages={hasty} />
+        {arrival && (isNarrow || !hasDate) && (
+          <Hint icon={IconBell} title={timeText(attempt.submitted, language)}>
+            {arrival}
+          </Hint>
+        )}
       </th>
       {simplified ? (
         <td className={styles.wide}>
@@ -159,9 +169,10 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
           </td>
         ))
       )}
-      {(simplified || scales.length === 1) && (
+      {hasDate && (
         <td className={`${styles.date} ${look.nowrap} ${look.muted}`} title={timeText(attempt.submitted, language)}>
           {shortTimeText(attempt.submitted, language)}
+          {arrival && <p className={`${look.small} ${styles.arrival}`}>{arrival}</p>}
         </td>
       )}
     </tr>

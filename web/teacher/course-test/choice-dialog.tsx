@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useId, useState } from "react";
+import { useText } from "../../i18n/staff.ts";
+import look from "../../look/classes.module.css";
+import { Dialog, type DialogState } from "../../ui/dialog.tsx";
+import ui from "../../ui/staff.module.css";
+import { useSingle } from "../../ui/use-single.ts";
+import styles from "./choice-dialog.module.css";
+
+/** A way to do what the dialog asks about. */
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** What it means. */
+  hint: string;
+  /** The verb on the deciding button. */
+  confirm: string;
+}
+
+interface ChoiceDialogProps<Value extends string> extends DialogState {
+  title: string;
+  /** Above the choices. */
+  about?: ReactNode;
+  /** The first one is chosen when the dialog opens. */
+  choices: readonly [Choice<Value>, ...Choice<Value>[]];
+  /** The label of the button that changes nothing, if it is not "cancel". */
+  stay?: string;
+  /** Below the choices. */
+  children?: (chosen: Value) => ReactNode;
+  /** Resolves when it is done. The mutation reports a failure, and the dialog stays open for another try. */
+  act: (chosen: Value) => Promise<unknown>;
+}
+
+/** Asks in which of a few ways something is to be done. The focus is on the button that changes nothing. */
+export function ChoiceDialog<Value extends string>({ opened, close, title, ...rest }: ChoiceDialogProps<Value>) {
+  return (
+    <Dialog opened={opened} close={close} title={title} size="lg">
+      <Choices close={close} {...rest} />
+    </Dialog>
+  );
+}
+
+function Choices<Value extends string>(props: Omit<ChoiceDialogProps<Value>, "opened" | "title">) {
+  const { close, about, choices, stay, children, act } = props;
+  const t = useText();
+  const name = useId();
+  const [first] = choices;
+  const [chosen, choose] = useState(first.value);
+  const [isActing, setActing] = useState(false);
+  const single = useSingle(() => {
+    setActing(true);
+    return act(chosen)
+      .then(close)
+      .finally(() => setActing(false));
+  });
+  return (
+    <div className={look.stack}>
+      {about}
+      <div className={`${look.stack} ${look.close}`} role="radiogroup" aria-label={t("ending.choices")}>
+        {choices.map(({ value, label, hint }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              disabled={isActing}
+              onChange={() => choose(value)}
+            />
+            <b>{label}</b>
+            <span className={`${look.small} ${look.muted}`}>{hint}</span>
+          </label>
+        ))}
+      </div>
+      {children?.(chosen)}
+      <div className={ui.dialogEnd}>
+        <Button variant="default" onClick={close} data-autofocus>
+          {stay ?? t("common.cancel")}
+        </Button>
+        <Button variant="default" loading={isActing} onClick={single}>
+          {choices.find(({ value }) => value === chosen)?.confirm}
+        </Button>
+      </div>
+    </div>
+  );
+}
