@@ -59,7 +59,7 @@ for (const formFactor of formFactors) {
 
   test(
     `a projector shows animals or numbers in place of access names, at a ${formFactor}`,
-    repeatedOnPhone(formFactor),
+    { tag: "@long" },
     async ({ browser, installation }, info) => {
       test.setTimeout(180_000);
       const { email, courseId, pupils, tests } = await fullClass(installation, `bea${formFactor}`);

@@ -5,9 +5,9 @@ import { expect, test } from "@playwright/test";
 import { openContextDevice } from "./browsers/playwright-device.ts";
 import { runFaults } from "./faults/class.ts";
 
-test("no answer is lost or doubled when networks break, tabs and browsers are killed and the server dies", async ({
-  browser,
-}) => {
+test("no answer is lost or doubled when networks break, tabs and browsers are killed and the server dies", {
+  tag: "@long",
+}, async ({ browser }) => {
   test.setTimeout(300_000);
   const dataDir = mkdtempSync(join(tmpdir(), "denkspur-faults-"));
   const plan = { seed: "faults 1", pupils: 5, kills: 1, mishaps: 0.2, changesOfDevice: true };

@@ -288,7 +288,7 @@ for (const formFactor of formFactors) {
 
   test(
     `a teacher gives tests of the library to a class, at a ${formFactor}`,
-    repeatedOnPhone(formFactor),
+    { tag: "@long" },
     async ({ browser, installation }, info) => {
       test.setTimeout(180_000);
       const seat = await sitInLibrary(browser, installation, formFactor, info, "gibt");

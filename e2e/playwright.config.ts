@@ -27,8 +27,8 @@ export const ONE_DATABASE = [
 export const BOTH_DATABASES = ["main-road.spec.ts", "reset.spec.ts"];
 
 /**
- * The tag of a journey that runs in `npm run test:long` only: it takes as long as ten others, or it repeats one of `npm test` in
- * another engine or at another size.
+ * The tag of a journey that runs in `npm run test:long` only: it takes as long as ten others, repeats one of `npm test` in another
+ * engine, language or size, or walks what is seldom changed and has server tests of its own.
  */
 export const LONG = /@long/u;
 

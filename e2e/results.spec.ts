@@ -283,7 +283,12 @@ for (const formFactor of formFactors) {
         .getByRole("button", { name: new RegExp(`^${t("courses.table.menu", { name: "" })}`) })
         .first()
         .click();
-      await expect(page.getByRole("menuitem")).toHaveText([t("courses.table.comment"), t("courses.table.preview")]);
+      await expect(page.getByRole("menuitem")).toHaveText([
+        t("courses.table.comment"),
+        t("courses.table.preview"),
+        t("courses.table.booklets"),
+        t("courses.table.enterPaper"),
+      ]);
       await page.keyboard.press("Escape");
       await page.goto(`${installation.url}/results/${tests["percent-three-types"]}?tab=class`);
       await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();

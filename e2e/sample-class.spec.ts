@@ -6,10 +6,9 @@ import { logInTeacher } from "./staff.ts";
 
 const t = textsIn("de");
 
-test("a new teacher adds the sample class with one click, looks at it, removes it and undoes that", async ({
-  installation,
-  page,
-}) => {
+test("a new teacher adds the sample class with one click, looks at it, removes it and undoes that", {
+  tag: "@long",
+}, async ({ installation, page }) => {
   const email = "beispiel@schule.example";
   const teacher = await installation.newTeacher(email);
   await page.goto(`${installation.url}/login`);

@@ -45,11 +45,9 @@ async function openAddForm(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole("checkbox", { name: "Freiwillige Fragen zur Person anhängen" });
 
-test("a teacher of the research appends the survey, a child answers what it likes, and only the research learns of it", async ({
-  page,
-  browser,
-  installation,
-}) => {
+test("a teacher of the research appends the survey, a child answers what it likes, and only the research learns of it", {
+  tag: "@long",
+}, async ({ page, browser, installation }) => {
   const { url } = installation;
   const { email, teacher, courseId } = await newClass(installation, "forschung", ["UmfAnn"]);
   const results = async () =>

@@ -45,6 +45,8 @@ const table: Record<ScreenName, Row> = {
   ClassOverTime: teachers,
   LiveRoom: teachers,
   LoginCards: teachers,
+  PaperBooklets: teachers,
+  PaperEntry: teachers,
   NewClass: teachers,
   FirstTest: teachers,
   ClassStart: teachers,
