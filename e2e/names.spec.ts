@@ -90,7 +90,7 @@ function expectNoName(text: string, where: string): void {
   }
 }
 
-test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil, not by paper", async ({
+test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil, not by paper, not by an end", async ({
   page,
   context,
   installation,
@@ -149,9 +149,9 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await expect(page.getByRole("rowheader", { name: MENDED.name })).toBeVisible();
   });
 
+  const body = { courseId, testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } };
+  const { _id: courseTestId } = await teacher.call("createCourseTest", { body });
   await test.step("prints a test as booklets and enters what is on one", async () => {
-    const body = { courseId, testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } };
-    const { _id: courseTestId } = await teacher.call("createCourseTest", { body });
     await page.goto(`${installation.url}/paper/${courseTestId}/booklets`);
     await expect(page.getByRole("button", { name: "5 Hefte drucken" })).toBeVisible();
     await page.emulateMedia({ media: "print" });
@@ -164,6 +164,22 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await expect(row.getByRole("status")).toHaveText("gespeichert");
     await row.getByRole("textbox").nth(1).fill("b");
     expect(await keptBy(page, context), "a row that is not done is kept").toContain("denkspur.paper");
+  });
+
+  await test.step("ends the test in the live room, lets a child write late, and reads what was done", async () => {
+    await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
+    await page.goto(`${installation.url}/live/${courseTestId}`);
+    await page.getByRole("button", { name: "Test beenden …" }).click();
+    await page.getByLabel("Jetzt gleich").check();
+    await page.getByRole("button", { name: "Jetzt beenden" }).click();
+    const [late = { name: "" }] = LISTED;
+    await page.getByRole("button", { name: `Mehr zu ${late.name}`, exact: true }).click();
+    await page.getByRole("menuitem", { name: "Nachschreiben lassen", exact: true }).click();
+    await expect(page.getByText(`${late.name} darf nachschreiben.`).first()).toBeVisible();
+    await page.getByRole("button", { name: /^Mehr zu Dezimalzahlen/u }).click();
+    await page.getByRole("menuitem", { name: "Protokoll" }).click();
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText(late.name);
+    await page.keyboard.press("Escape");
   });
 
   await test.step("neither page translation nor a spelling check may take names off the screen", async () => {
