@@ -116,6 +116,8 @@ for (const formFactor of formFactors) {
         await expect(page.getByText(t("failure.network")).first()).toBeVisible();
         await expect(lines.first()).toHaveValue("Leberecht Wackernagel");
         await page.unroute("**/api/pupils/bulk");
+        // The message above the button moves it.
+        await expect(page.getByText(t("accessSheets.preview.unsure"))).toBeVisible();
         await page.getByRole("button", { name: t("accessSheets.preview.submit", { count: 5 }) }).dblclick();
         await expect(
           page.getByRole("heading", { level: 1, name: t("firstClass.test.title", { name: "7b" }) }),
