@@ -1,9 +1,8 @@
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import { draftAnswers } from "#contract/merge.ts";
-import { sourceOf } from "../../test-view/test-source.ts";
 import { type Attempt, type HandIn, isOlder } from "../journal/attempt.ts";
 import { failureOf, isOver } from "../journal/failure.ts";
 import type { JournalSetup } from "../journal/journal.ts";
+import { submissionOf } from "../journal/submission.ts";
 import { findKept } from "../offline/device.ts";
 import { openTest } from "../offline/prefetch.ts";
 
@@ -26,29 +25,14 @@ export async function handInAttempt({ pupilId, courseTestId, store, deliver }: L
   const stored = await store.change(pupilId, courseTestId, (each) => {
     return each.handIn !== null || isOlder(each.reset, opened.reset)
       ? each
-      : { ...each, handIn: lateHandIn(opened, pupilId, each) };
+      : { ...each, handIn: lateHandIn(opened, each) };
   });
   if (stored.handIn) deliver(stored.handIn);
 }
 
 /** The hand-in of an attempt that is not open. */
-function lateHandIn(courseTest: PupilCourseTest, pupilId: string, { answers, trace, reset = null }: Attempt): HandIn {
-  const { courseId, testId, _id, machineName, name, test } = courseTest;
-  const { version } = sourceOf(courseTest);
-  return {
-    submission: {
-      courseId,
-      testId,
-      courseTestId: _id,
-      pupilId,
-      machineName,
-      testVersion: version,
-      ...draftAnswers(answers),
-      trace,
-      reset,
-      ended: true,
-    },
-    name,
-    pages: test?.pageIds?.length ?? 1,
-  };
-}
+const lateHandIn = (courseTest: PupilCourseTest, attempt: Attempt): HandIn => ({
+  submission: submissionOf(courseTest, attempt, true),
+  name: courseTest.name,
+  pages: courseTest.test?.pageIds?.length ?? 1,
+});

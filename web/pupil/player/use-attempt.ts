@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
 import type { Language } from "#contract/languages.ts";
-import { draftAnswers } from "#contract/merge.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { loadPages } from "../../test-view/load-page.ts";
 import { sourceOf } from "../../test-view/test-source.ts";
@@ -12,6 +11,7 @@ import type { Journal } from "../journal/journal.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import { createRetrier } from "../journal/retry.ts";
 import { saveDraft } from "../journal/send.ts";
+import { submissionOf } from "../journal/submission.ts";
 import { ask, type Sourced } from "../offline/ask.ts";
 import { changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { type OpenedTest, withoutOpened } from "../offline/kept.ts";
@@ -82,7 +82,7 @@ export function useAttempt(courseTestId: string): { loaded: LoadedAttempt; reloa
       pages,
       load,
       journal,
-      handInOf: (ended, byEnd) => handInOf(courseTest, pupilId, ended, { pages, byEnd }),
+      handInOf: (ended, byEnd) => handInOf(courseTest, ended, { pages, byEnd }),
     };
   }, [courseTestId, pupilId, store, tabs, delivery]);
 
@@ -126,30 +126,9 @@ async function askFor(pupilId: string, courseTestId: string): Promise<Sourced<Op
 /** The hand-in of a finished attempt. */
 function handInOf(
   courseTest: PupilCourseTest,
-  pupilId: string,
   attempt: Attempt,
   { pages, byEnd }: { pages: readonly PlayerPage[]; byEnd: boolean },
 ): HandIn {
-  const { courseId, testId, _id, machineName, name } = courseTest;
-  const { version } = sourceOf(courseTest);
-  const { inputs, times } = draftAnswers(attempt.answers);
-  const { trace, reset = null } = attempt;
-  return {
-    submission: {
-      courseId,
-      testId,
-      courseTestId: _id,
-      pupilId,
-      machineName,
-      testVersion: version,
-      inputs,
-      times,
-      trace,
-      reset,
-      ended: byEnd,
-    },
-    name,
-    pages: pages.length,
-    open: openPages(pages, inputs),
-  };
+  const submission = submissionOf(courseTest, attempt, byEnd);
+  return { submission, name: courseTest.name, pages: pages.length, open: openPages(pages, submission.inputs) };
 }
