@@ -35,6 +35,7 @@ const floors = [
   [["factors"], "An account's second factors are proved here; the login and the account's own page ask for it."],
   [["auth"], "Logging in needs accounts, mails and limits; a class is none of its business."],
   [["courses"], "A class stands without its tests and pupils."],
+  [["colleagues"], "Sharing a class needs the class and accounts, and nothing that is in it."],
   [["course-tests"], "A course test belongs to a class and stands without a result."],
   [["follow-ups"], "Follow-up questions are course tests; the results that they belong to take their answers in."],
   [["room"], "A live room reads who works on a course test; whoever stores something tells it through the context."],

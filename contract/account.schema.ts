@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { AuditEntry, Invitation } from "./administration.schema.ts";
 import { Session, User, Username } from "./auth.schema.ts";
+import { CourseActDetails, CourseMember, CourseOffer, MemberRight, OwnCourseAct } from "./colleagues.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { CourseTestAct, LessonPlan } from "./course-tests.schema.ts";
 import { Passkey } from "./factors.schema.ts";
@@ -74,7 +75,22 @@ export const ExportedCourse = Type.Object({
   _id: Id,
   name: Type.String(),
   created: Time,
+  /** Since when it is archived; null: it is in use. */
+  archived: Type.Union([Time, Type.Null()]),
   pupils: Type.Array(ExportedPupil),
+  /** Colleagues with whom it is shared, by id only, and to whom it is offered. */
+  members: Type.Array(Type.Omit(CourseMember, ["name"])),
+  offers: Type.Array(CourseOffer),
+  /** What was done in it, oldest first; other accounts by id only. */
+  acts: Type.Array(
+    Type.Object({
+      time: Time,
+      act: OwnCourseAct,
+      actorId: Type.Union([Id, Type.Null()]),
+      subjectId: Type.Union([Id, Type.Null()]),
+      details: CourseActDetails,
+    }),
+  ),
   courseTests: Type.Array(ExportedCourseTest),
 });
 
@@ -90,6 +106,8 @@ export const UserExport = Type.Object({
   /** When she last withdrew her consent, null if never. */
   consentWithdrawn: Type.Union([Time, Type.Null()]),
   courses: Type.Array(ExportedCourse),
+  /** The courses of colleagues that are shared with her; what is in them is theirs. */
+  memberships: Type.Array(Type.Object({ courseId: Id, right: MemberRight, since: Time })),
   /** Without keys, secrets and codes. */
   secondFactors: Type.Object({
     passkeys: Type.Array(Passkey),

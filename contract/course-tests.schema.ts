@@ -50,6 +50,8 @@ export const CourseTestAct = Type.Object({
   ]),
   /** The only pupil concerned; null: all. */
   pupilId: Type.Union([Id, Type.Null()]),
+  /** Who did it, by username or e-mail; null: the server at the end, or an account that does not exist any more. */
+  by: Type.Union([Type.String(), Type.Null()]),
 });
 export type CourseTestAct = Static<typeof CourseTestAct>;
 
@@ -187,6 +189,8 @@ export const courseTestsSchemas = {
       /** Removes the survey with the answers to it. It can be appended only when the course test is created. */
       survey: Type.Optional(Type.Literal(false)),
       lesson: Type.Optional(Type.Union([LessonPlan, Type.Null()])),
+      /** What the teacher saw before: only her changes to it count, so that those of a colleague stay. Without it `lesson` is the whole plan. */
+      lessonBefore: Type.Optional(Type.Union([LessonPlan, Type.Null()])),
     }),
     response: { 200: CourseTest },
   },

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { MemberRight } from "./colleagues.schema.ts";
 import { Id, IdParams, IdQuery, listOf, Nothing, type RouteSchema, Time, VISIBLE_LINE } from "./common.schema.ts";
 import { MAX_BULK, MAX_COURSE_NAME } from "./limits.ts";
 
@@ -15,6 +16,14 @@ export const Course = Type.Object({
   doorUntil: Type.Union([Time, Type.Null()]),
   /** Only of the sample class, whose pupils are invented. */
   sample: Type.Optional(Type.Literal(true)),
+  /** What the caller may do: `own` it is hers; a colleague's is shared with her. */
+  right: Type.Union([Type.Literal("own"), MemberRight]),
+  /** Whose it is, by username or e-mail; null: the caller's. */
+  owner: Type.Union([Type.String(), Type.Null()]),
+  /** The number of colleagues with whom it is shared. */
+  memberCount: Type.Integer(),
+  /** Since when it is archived: looked at only, and its pupils cannot log in. Null: it is in use. */
+  archived: Type.Union([Time, Type.Null()]),
   /** Accesses that nobody has used for long: how many will be deleted, and when the first of them; null: none. */
   unused: Type.Union([Type.Object({ count: Type.Integer(), due: Time }), Type.Null()]),
 });

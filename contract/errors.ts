@@ -68,6 +68,12 @@ export const errors = {
   TOO_MANY_PUPILS: { status: 409, message: "The course has as many pupils as the installation allows." },
   TOO_MANY_COURSES: { status: 409, message: "The teacher has as many courses as the installation allows." },
   TOO_MANY_COURSE_TESTS: { status: 409, message: "The course has as many tests as the installation allows." },
+  NOT_THE_OWNER: { status: 403, message: "Only the owner of the course may do this." },
+  COURSE_READ_ONLY: { status: 403, message: "This course is shared with you for reading." },
+  COURSE_ARCHIVED: { status: 409, message: "This course is archived, and only looked at." },
+  OFFER_GONE: { status: 404, message: "This offer of a course was taken, taken back or has expired." },
+  OWN_COURSE: { status: 409, message: "This course is the caller's own." },
+  TOO_MANY_OFFERS: { status: 409, message: "The course is offered as often as it may be; take an offer back first." },
   SAMPLE_EXISTS: { status: 409, message: "The teacher has the sample class already." },
   SAMPLE_COURSE: { status: 409, message: "This is not done in the sample class, whose pupils are invented." },
   TOO_MANY_NAMES: {

@@ -29,6 +29,8 @@ export const DRAFT_DELAY_MS = 2000;
 export const END_NOTICE_MS = 120_000;
 /** How long devices have after the end to hand in by themselves, before the server does it for them. */
 export const END_GRACE_MS = 30_000;
+/** How long a course is offered to a colleague. */
+export const OFFER_DAYS = 7;
 
 // Limits of a request: the server refuses more, and the browser does not offer it.
 
@@ -48,6 +50,10 @@ export const MAX_INVITATION_NOTE = 200;
 export const MAX_INVITATION_USES = 10_000;
 export const MAX_INVITATION_DAYS = 3650;
 export const MAX_PASSKEY_NAME = 60;
+/** Of the key of a link that shares a course. */
+export const MAX_COLLEAGUE_KEY = 100;
+/** Offers of one course that nobody has taken yet. */
+export const MAX_COURSE_OFFERS = 20;
 export const MAX_COMMENT = 500;
 /** Of a lesson's group: `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
 export const MAX_GROUP_KEY = 120;

@@ -93,6 +93,22 @@ export const routes = {
   keepUnusedPupils: teacher("POST", "/courses/:id/unused-pupils"),
   deleteUnusedPupils: teacher("DELETE", "/courses/:id/unused-pupils"),
 
+  // Colleagues with whom a course is shared
+  getSharing: teacher("GET", "/courses/:id/sharing"),
+  offerCourse: teacher("POST", "/courses/:id/sharing"),
+  updateOffer: teacher("PATCH", "/courses/:id/sharing/:offerId"),
+  takeBackOffer: teacher("DELETE", "/courses/:id/sharing/:offerId"),
+  updateMember: teacher("PATCH", "/courses/:id/members/:userId"),
+  removeMember: teacher("DELETE", "/courses/:id/members/:userId"),
+  offerHandover: teacher("POST", "/courses/:id/handover"),
+  endHandover: teacher("DELETE", "/courses/:id/handover"),
+  acceptHandover: teacher("POST", "/courses/:id/handover/accept"),
+  listReceivedOffers: teacher("GET", "/courses/offers"),
+  lookAtOffer: teacher("POST", "/courses/offers/look"),
+  acceptOffer: teacher("POST", "/courses/offers/accept"),
+  declineOffer: teacher("DELETE", "/courses/offers/:id"),
+  listCourseActs: teacher("GET", "/courses/:id/acts"),
+
   // Pupils
   listPupils: teacher("GET", "/pupils/byCourse/:courseId"),
   countPupils: teacher("GET", "/pupils/byCourse/:courseId/count"),

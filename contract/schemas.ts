@@ -2,6 +2,7 @@ import type { Static, TSchema } from "typebox";
 import { accountSchemas } from "./account.schema.ts";
 import { administrationSchemas } from "./administration.schema.ts";
 import { authSchemas } from "./auth.schema.ts";
+import { colleaguesSchemas } from "./colleagues.schema.ts";
 import type { RouteSchema } from "./common.schema.ts";
 import { courseTestsSchemas } from "./course-tests.schema.ts";
 import { coursesSchemas } from "./courses.schema.ts";
@@ -28,6 +29,7 @@ export const schemas = {
   ...practiceSchemas,
   ...librarySchemas,
   ...coursesSchemas,
+  ...colleaguesSchemas,
   ...pupilsSchemas,
   ...resultsSchemas,
   ...roomSchemas,

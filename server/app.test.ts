@@ -63,6 +63,8 @@ describe("the API", () => {
           id: "x",
           courseId: "x",
           pupilId: "x",
+          userId: "x",
+          offerId: "x",
           testId: "x",
           version: "1.0.0",
           courseTestId: "x",

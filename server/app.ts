@@ -14,6 +14,7 @@ import { accountRoutes } from "./account/account.routes.ts";
 import { administrationRoutes } from "./administration/administration.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { createGuard } from "./auth/guard.ts";
+import { colleaguesRoutes } from "./colleagues/colleagues.routes.ts";
 import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
@@ -54,6 +55,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   accountRoutes,
   libraryRoutes,
   coursesRoutes,
+  colleaguesRoutes,
   pupilsRoutes,
   courseTestsRoutes,
   pupilCourseTestsRoutes,

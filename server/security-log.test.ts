@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { issueInvitation } from "./administration/invitations.ts";
 import { hashPassword } from "./auth/passwords.ts";
 import { SECURITY_EVENTS } from "./process/security-log.ts";
+import type { TestTeacher } from "./testing/actors.ts";
 import { cookieOf } from "./testing/api-client.ts";
 import { digitsOf } from "./testing/digits.ts";
 import { engines } from "./testing/engines.ts";
@@ -81,6 +82,7 @@ describe.each(engines)("the security log on %s", (engine) => {
     const { factorSecrets } = await useFactors(email);
     const { codes } = await useCodes(world);
     await giveAttemptBack(world);
+    const { keys } = await shareCourses(world);
     const names = ["EinZwei", "DreVier", "FueSech", "SieAcht"];
     await call("createPupils", { as: world.teacher, body: { amount: 4, names, courseId: world.course.id } });
     await call("deletePupil", { as: world.teacher, params: { id: pupil.id } });
@@ -99,7 +101,18 @@ describe.each(engines)("the security log on %s", (engine) => {
       "niemand",
     ];
     const secrets = [PASSWORD, FRESH, "geraten", code, "erfunden", verifying, resetting, token, superuser.token];
-    return [...people, ...secrets, ...factorSecrets, ...codes, ...cookies, ...names, "NieMand", "Klasse", "127.0.0.1"];
+    return [
+      ...people,
+      ...secrets,
+      ...factorSecrets,
+      ...codes,
+      ...keys,
+      ...cookies,
+      ...names,
+      "NieMand",
+      "Klasse",
+      "127.0.0.1",
+    ];
   }
 
   /** A second factor is set up, used, refused and removed. @returns what no line may hold */
@@ -157,6 +170,26 @@ describe.each(engines)("the security log on %s", (engine) => {
     const params = { courseTestId, pupilId: pupil.id };
     const [state] = (await server.call("listAttemptStates", { as: teacher, params })).body.results;
     await server.call("giveBack", { as: teacher, params, body: { state: state?._id } });
+  }
+
+  /** A course is handed over to a colleague, who shares it again and leaves nobody with it. @returns the keys of links, which no line may hold */
+  async function shareCourses({ teacher, course }: World) {
+    const { call } = server;
+    const params = { id: course.id };
+    const colleague = await server.teacher();
+    const body = { right: "teach" as const };
+    const give = async (from: TestTeacher, to: TestTeacher): Promise<string> => {
+      const key = (await call("offerCourse", { as: from, params, body })).body.key ?? "";
+      await call("acceptOffer", { as: to, body: { key } });
+      return key;
+    };
+    const keys = [await give(teacher, colleague)];
+    for (const [from, to] of [[teacher, colleague] as const, [colleague, teacher] as const]) {
+      await call("offerHandover", { as: from, params, body: { userId: to.id, keepsReading: true } });
+      await call("acceptHandover", { as: to, params });
+    }
+    await call("removeMember", { as: colleague, params: { ...params, userId: colleague.id } });
+    return { keys };
   }
 
   test("has every event, with ids and keyed hashes, and no name, e-mail, address, token, code or password", async () => {

@@ -1,5 +1,5 @@
 import { versionText } from "#contract/address.ts";
-import { MAX_ANSWER, MAX_BULK, MAX_COMMENT, MAX_RESPONSES, MAX_TRACE } from "#contract/limits.ts";
+import { MAX_ANSWER, MAX_BULK, MAX_COLLEAGUE_KEY, MAX_COMMENT, MAX_RESPONSES, MAX_TRACE } from "#contract/limits.ts";
 import type { RouteName, Routes } from "#contract/routes.ts";
 import type { CallOptions } from "../../server/testing/api-client.ts";
 import { type FullSchool, numbered } from "./school.ts";
@@ -25,6 +25,7 @@ const LIGATURES = "ﷺ".repeat(54);
 const names = (base: string, run: number): string[] => numbered(`${base} ${run} `, 0);
 const ids = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `01890000-0000-7000-8000-${String(index).padStart(12, "0")}`);
+const none = ids(1)[0] ?? "";
 const long = (length: number): string => "ﷺ".repeat(length);
 const plain = (what: string, parts: Partial<CallOptions> = {}): DearCall[] => [{ what, parts: () => parts }];
 
@@ -103,7 +104,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   addTotp: [{ what: "wrong digits", parts: () => ({ body: { digits: "000000" } }), runs: 10 }],
   removeTotp: plain("without one"),
   renewRecoveryCodes: plain("without a factor"),
-  resetTeacherFactors: plain("of a missing account", { params: { id: ids(1)[0] ?? "" } }),
+  resetTeacherFactors: plain("of a missing account", { params: { id: none } }),
   deleteUser: [
     {
       what: "with 20,000 results",
@@ -113,8 +114,27 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     },
   ],
   listSessions: plain("–"),
-  endSession: plain("one that is none", { params: { id: ids(1)[0] ?? "" } }),
+  endSession: plain("one that is none", { params: { id: none } }),
   endOtherSessions: plain("without any"),
+  getSharing: [{ what: "alone", parts: ({ pupil }) => ({ params: { id: pupil.courseId } }) }],
+  offerCourse: [
+    {
+      what: "to the same address",
+      parts: ({ pupil }) => ({ params: { id: pupil.courseId }, body: { right: "read", email: "k@schule.example" } }),
+    },
+  ],
+  updateOffer: plain("a missing one", { params: { id: none, offerId: none }, body: { right: "read" } }),
+  takeBackOffer: plain("a missing one", { params: { id: none, offerId: none } }),
+  updateMember: plain("a missing one", { params: { id: none, userId: none }, body: { right: "read" } }),
+  removeMember: plain("a missing one", { params: { id: none, userId: none } }),
+  offerHandover: plain("to nobody", { params: { id: none }, body: { userId: none, keepsReading: true } }),
+  endHandover: plain("a missing one", { params: { id: none } }),
+  acceptHandover: plain("a missing one", { params: { id: none } }),
+  listReceivedOffers: plain("–"),
+  lookAtOffer: plain("a wrong key", { body: { key: "x".repeat(MAX_COLLEAGUE_KEY) } }),
+  acceptOffer: plain("a wrong key", { body: { key: "x".repeat(MAX_COLLEAGUE_KEY) } }),
+  declineOffer: plain("a missing one", { params: { id: none } }),
+  listCourseActs: [{ what: "all", parts: ({ pupil }) => ({ params: { id: pupil.courseId } }) }],
   getCourseTest: [
     { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
   ],
@@ -191,11 +211,11 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   listPupilCourseTests: [
     { what: "with tests", parts: ({ pupil }) => ({ params: { pupilId: pupil.id }, query: { includeTests: true } }) },
   ],
-  endCourseTest: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: {} }),
-  keepCourseTestOpen: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
-  getLateOpenings: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
-  openLate: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: { pupilIds: ids(MAX_BULK) } }),
-  listCourseTestActs: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  endCourseTest: plain("a missing one", { params: { id: none }, body: {} }),
+  keepCourseTestOpen: plain("a missing one", { params: { id: none } }),
+  getLateOpenings: plain("a missing one", { params: { id: none } }),
+  openLate: plain("a missing one", { params: { id: none }, body: { pupilIds: ids(MAX_BULK) } }),
+  listCourseTestActs: plain("a missing one", { params: { id: none } }),
   openCourseTest: [
     { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
   ],
@@ -235,7 +255,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     { what: "new ones for 400", parts: ({ full }) => ({ params: { id: full.id }, body: { renew: "all" } }), runs: 10 },
   ],
   stopCodes: [{ what: "–", parts: ({ full }) => ({ params: { id: full.id } }) }],
-  keepUnusedPupils: plain("none", { params: { id: ids(1)[0] ?? "" } }),
+  keepUnusedPupils: plain("none", { params: { id: none } }),
   deleteUnusedPupils: [
     {
       what: "400 with 20,000 results",
@@ -392,7 +412,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   reopenResult: [
     {
       what: "one of a test that is not there",
-      parts: () => ({ params: { courseTestId: ids(1)[0] ?? "", pupilId: ids(1)[0] ?? "" } }),
+      parts: () => ({ params: { courseTestId: ids(1)[0] ?? "", pupilId: none } }),
     },
   ],
   giveBack: [
@@ -400,7 +420,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       what: "a state that is not there",
       parts: ({ full }) => ({
         params: { courseTestId: full.courseTestIds[20] ?? "", pupilId: full.pupils[200]?.id ?? "" },
-        body: { state: ids(1)[0] ?? "" },
+        body: { state: none },
       }),
     },
   ],
@@ -412,12 +432,12 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       runs: 40,
     },
   ],
-  revokeInvitation: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  revokeInvitation: plain("a missing one", { params: { id: none } }),
   listTeachers: plain("the longest search", { query: { q: "%".repeat(254) } }),
   updateTeacher: [
     { what: "a setting", parts: ({ teacher }) => ({ params: { id: teacher.id }, body: { simplifiedView: true } }) },
   ],
-  sendTeacherReset: [{ what: "a missing one", parts: () => ({ params: { id: ids(1)[0] ?? "" } }) }],
+  sendTeacherReset: [{ what: "a missing one", parts: () => ({ params: { id: none } }) }],
   getLibraryState: plain("with 40,000 results"),
   getItemFigures: [
     {

@@ -18,7 +18,7 @@ import { withdrawConsent } from "../users/consent.store.ts";
 import { listSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUser } from "../users/users.store.ts";
-import { changeAccount, deleteAccount } from "./account.store.ts";
+import { changeAccount, deleteAccount, listMemberships } from "./account.store.ts";
 import { writeOwnData } from "./own-data.ts";
 
 /** A teacher's own account: changing it, downloading its data and deleting it. */
@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "withdrawConsent", async ({ teacher }) => {
     await transaction(db, async (inner) => {
       await withdrawConsent(inner, teacher.id, nowText(context));
-      await endSurveys(inner, teacher.id);
+      await endSurveys(inner, teacher.id, "own");
       await deleteVerdicts(inner, teacher.id);
     });
     const user = await findUser(db, teacher.id);
@@ -51,6 +51,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       consentWithdrawn: teacher.consent_withdrawn,
       secondFactors: describeFactors(await ownFactors(db, teacher.id)),
       invitations: await listInvitations(db, teacher.id),
+      memberships: await listMemberships(db, teacher.id),
       acts: await listActsOf(db, teacher.id),
       sessions: await listSessions(db, teacher.id, sessionBounds(context)),
     });

@@ -1,6 +1,7 @@
 import type { Static } from "typebox";
-import type { ExportedCourse, ExportedCourseTest } from "#contract/account.schema.ts";
+import type { ExportedCourse, ExportedCourseTest, UserExport } from "#contract/account.schema.ts";
 import { versionText } from "#contract/address.ts";
+import { coursesWith } from "../courses/rights.store.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
@@ -50,15 +51,21 @@ export async function listOwnCourses(db: Db, teacherId: string): Promise<CourseE
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
     .where("sample", "=", 0)
-    .select(["id as _id", "name", "created"])
+    .select(["id as _id", "name", "created", "archived"])
     .orderBy("created")
     .orderBy("id")
     .execute();
   const pupils = await pupilsByCourse(db, teacherId);
   const courseTests = await courseTestsByCourse(db, teacherId);
+  const members = await membersByCourse(db, teacherId);
+  const offers = await offersByCourse(db, teacherId);
+  const acts = await actsByCourse(db, teacherId);
   return courses.map((course) => ({
     ...course,
     pupils: pupils.get(course._id) ?? [],
+    members: members.get(course._id) ?? [],
+    offers: offers.get(course._id) ?? [],
+    acts: acts.get(course._id) ?? [],
     courseTests: courseTests.get(course._id) ?? [],
   }));
 }
@@ -74,6 +81,49 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Co
     .orderBy("pupils.id")
     .execute();
   return gather(rows, ({ course_id, ...pupil }) => [course_id, pupil]);
+}
+
+async function membersByCourse(db: Db, teacherId: string): Promise<Map<string, CourseEntry["members"]>> {
+  const rows = await db
+    .selectFrom("course_members")
+    .where("course_id", "in", coursesWith(db, teacherId, "own"))
+    .select(["course_id", "user_id as userId", "member_right as right", "created as since"])
+    .orderBy("created")
+    .orderBy("user_id")
+    .execute();
+  return gather(rows, ({ course_id, ...member }) => [course_id, member]);
+}
+
+async function offersByCourse(db: Db, teacherId: string): Promise<Map<string, CourseEntry["offers"]>> {
+  const rows = await db
+    .selectFrom("course_offers")
+    .where("course_id", "in", coursesWith(db, teacherId, "own"))
+    .select(["course_id", "id as _id", "email", "member_right as right", "created", "expires"])
+    .orderBy("created")
+    .orderBy("id")
+    .execute();
+  return gather(rows, ({ course_id, ...offer }) => [course_id, offer]);
+}
+
+async function actsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseEntry["acts"]>> {
+  const rows = await db
+    .selectFrom("course_acts")
+    .where("course_id", "in", coursesWith(db, teacherId, "own"))
+    .select(["course_id", "time", "act", "actor_id as actorId", "subject_id as subjectId", "details"])
+    .orderBy("id")
+    .execute();
+  return gather(rows, ({ course_id, details, ...act }) => [course_id, { ...act, details: readJson(details) }]);
+}
+
+/** Lists the courses of colleagues that are shared with a teacher, oldest first. */
+export async function listMemberships(db: Db, userId: string): Promise<UserExport["memberships"]> {
+  return await db
+    .selectFrom("course_members")
+    .where("user_id", "=", userId)
+    .select(["course_id as courseId", "member_right as right", "created as since"])
+    .orderBy("created")
+    .orderBy("course_id")
+    .execute();
 }
 
 async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry[]>> {

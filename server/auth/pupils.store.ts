@@ -29,6 +29,7 @@ export async function findPupil(db: Db, id: string): Promise<PupilRow | undefine
   return row;
 }
 
+/** Finds an access that may log in; those of archived courses may not. */
 export async function findPupilByKey(db: Db, key: string, now: number): Promise<LoginRow | undefined> {
   const row = await selectPupil(db)
     .innerJoin("courses", "courses.id", "pupils.course_id")
@@ -36,6 +37,7 @@ export async function findPupilByKey(db: Db, key: string, now: number): Promise<
     .select("courses.with_codes as withCodes")
     .select(doorOpenUntil("pupils.course_id", now).as("openUntil"))
     .where("pupils.name_key", "=", key)
+    .where("courses.archived", "is", null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { withCodes, codeHash, openUntil, ...pupil } = row;

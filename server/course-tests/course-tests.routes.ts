@@ -7,7 +7,8 @@ import type { TestOfVersion } from "#contract/library.schema.ts";
 import { checkMayDelete } from "../auth/may-delete.ts";
 import { type Context, nowText } from "../context.ts";
 import { listActs } from "../courses/acts.store.ts";
-import { requireCourse, requireRealCourse } from "../courses/courses.store.ts";
+import { requireRealCourse } from "../courses/courses.store.ts";
+import { requireRight } from "../courses/rights.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed, sliceOf } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -43,14 +44,14 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
   };
 
   handle(app, "getCourseTest", async ({ teacher, params, query }) => {
-    const row = await getCourseTest(db, teacher.id, params.id);
+    const row = await getCourseTest(db, teacher.id, "read", params.id);
     if (!query.includeTest) return described(row);
     return described(row, (version) => explainedTestOf(library, version, DEFAULT_LANGUAGE));
   });
 
   handle(app, "listCourseTests", async ({ teacher, params: { courseId }, query }) => {
     const { includeTests, includeResultCount = false, limit = 0, page = 0 } = query;
-    await requireCourse(db, teacher.id, courseId);
+    await requireRight(db, teacher.id, "read", courseId);
     const rows = await listCourseTests(db, teacher.id, courseId, includeResultCount);
     // Several course tests may have the same version.
     const read = new Map<LibraryVersion, TestOfVersion>();
@@ -76,7 +77,8 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "createCourseTest", async ({ teacher, body }) => {
     const { courseId, testId, testVersion } = body;
-    await requireRealCourse(db, teacher.id, courseId);
+    // What pupils answer in the survey is collected with the consent of the course's owner.
+    await requireRealCourse(db, teacher.id, body.survey ? "own" : "teach", courseId);
     const { test, number, built } = getVersion(library, testId, testVersion);
     if (!built.published) throw new AppError("UNKNOWN_TEST_VERSION");
     const [newest] = library.survey;
@@ -101,7 +103,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
   });
 
   handle(app, "updateCourseTest", async ({ teacher, query, body }) => {
-    if (body.survey === false) await endSurveys(db, teacher.id, query.id);
+    if (body.survey === false) await endSurveys(db, teacher.id, "teach", query.id);
     const row = await updateCourseTest(db, teacher.id, query.id, { ...body, time: nowText(context) });
     if (body.published !== undefined) context.rooms.changed(query.id);
     return described(row);
@@ -109,7 +111,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
 
   handle(app, "deleteCourseTest", async ({ teacher, params }) => {
     checkMayDelete(teacher);
-    await deleteCourseTest(db, teacher.id, params.id);
+    await deleteCourseTest(db, teacher.id, { id: params.id, time: nowText(context) });
     context.rooms.changed(params.id);
     return null;
   });
@@ -117,13 +119,13 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
   handle(app, "endCourseTest", async ({ teacher, params: { id }, body }) => {
     await endCourseTest(db, teacher.id, { id, isAtOnce: body.atOnce ?? false, now: nowText(context) });
     context.rooms.changed(id);
-    return described(await getCourseTest(db, teacher.id, id));
+    return described(await getCourseTest(db, teacher.id, "teach", id));
   });
 
   handle(app, "keepCourseTestOpen", async ({ teacher, params: { id } }) => {
     await takeEndBack(db, teacher.id, id, nowText(context));
     context.rooms.changed(id);
-    return described(await getCourseTest(db, teacher.id, id));
+    return described(await getCourseTest(db, teacher.id, "teach", id));
   });
 
   handle(app, "getLateOpenings", async ({ teacher, params: { id } }) => ({
@@ -137,7 +139,7 @@ export function courseTestsRoutes(app: FastifyInstance, context: Context): void 
   });
 
   handle(app, "listCourseTestActs", async ({ teacher, params: { id } }) => {
-    await getCourseTest(db, teacher.id, id);
+    await getCourseTest(db, teacher.id, "read", id);
     return listed(await listActs(db, teacher.id, id));
   });
 }

@@ -1,27 +1,29 @@
 import type { CourseNews, CourseTest } from "#contract/course-tests.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { noteActs } from "../courses/acts.store.ts";
+import { noteCourseAct } from "../courses/course-acts.store.ts";
+import { coursesWith, type Right, refusalOf } from "../courses/rights.store.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { mergedLesson, noteLessonChange } from "./lesson.store.ts";
 
-// Course tests of a teacher's courses, without follow-up questions. Every query is scoped to the teacher: those of other
-// teachers count as not found.
+// Course tests of the courses that a teacher sees, without follow-up questions. Every query is scoped by a right: what she does not see
+// counts as not found.
 
 /** A course test as the database has it; names and versions come from the library. */
 export type CourseTestRow = Omit<CourseTest, "name" | "variant" | "versions" | "test">;
 
-function ownCourseTests(db: Db, teacherId: string) {
+function courseTestsWith(db: Db, teacherId: string, right: Right) {
   return db
     .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, right))
     .where("follow_up_of", "is", null)
     .selectAll("course_tests");
 }
 
-type Selected = Awaited<ReturnType<ReturnType<typeof ownCourseTests>["executeTakeFirstOrThrow"]>>;
+type Selected = Awaited<ReturnType<ReturnType<typeof courseTestsWith>["executeTakeFirstOrThrow"]>>;
 
 function asCourseTest(row: Selected): CourseTestRow {
   return {
@@ -47,8 +49,8 @@ export async function listCourseTests(
   courseId: string,
   counted: boolean,
 ): Promise<CourseTestRow[]> {
-  const query = ownCourseTests(db, teacherId)
-    .where("courses.id", "=", courseId)
+  const query = courseTestsWith(db, teacherId, "read")
+    .where("course_tests.course_id", "=", courseId)
     .orderBy("course_tests.created", "desc")
     .orderBy("course_tests.id", "desc");
   if (!counted) return (await query.execute()).map(asCourseTest);
@@ -88,9 +90,11 @@ export type NewsRow = Pick<CourseNews, "handedIn" | "begun" | "lastHandIn" | "la
 /** Of the tests of a course only these are looked at, the last released ones: a straggler of an older one is no news. */
 const NEWS_OF = 5;
 
-/** The course tests of the teacher by their place in their course: published before hidden ones, the last released first. */
+/** The course tests in use by their place in their course: published before hidden ones, the last released first. */
 function placedCourseTests(db: Db, teacherId: string) {
-  return ownCourseTests(db, teacherId)
+  return courseTestsWith(db, teacherId, "read")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("archived", "is", null)
     .clearSelect()
     .select((row) => [
       "course_tests.id as id",
@@ -108,11 +112,11 @@ function placedCourseTests(db: Db, teacherId: string) {
 }
 
 /**
- * For each course of the teacher the course test with the newest sign of the class, in one query: of those that are published or begun,
+ * For each course in use that the teacher sees the course test with the newest sign of the class, in one query: of those that are published or begun,
  * else of all.
  */
 export async function listCourseNews(db: Db, teacherId: string): Promise<NewsRow[]> {
-  const rows = await ownCourseTests(db, teacherId)
+  const rows = await courseTestsWith(db, teacherId, "read")
     .where("course_tests.id", "in", (some) =>
       some.selectFrom(placedCourseTests(db, teacherId)).where("place", "<=", NEWS_OF).select("id"),
     )
@@ -150,10 +154,10 @@ function isNewer(a: NewsRow, b: NewsRow): boolean {
   return isOpen(a) === isOpen(b) ? a.time > b.time : isOpen(a);
 }
 
-/** @throws AppError NOT_FOUND */
-export async function getCourseTest(db: Db, teacherId: string, id: string): Promise<CourseTestRow> {
-  const row = await ownCourseTests(db, teacherId).where("course_tests.id", "=", id).executeTakeFirst();
-  if (row === undefined) throw new AppError("NOT_FOUND");
+/** @throws AppError as `requireRight` */
+export async function getCourseTest(db: Db, teacherId: string, right: Right, id: string): Promise<CourseTestRow> {
+  const row = await courseTestsWith(db, teacherId, right).where("course_tests.id", "=", id).executeTakeFirst();
+  if (row === undefined) throw await refusalOf(db, teacherId, right, { courseTestId: id });
   return asCourseTest(row);
 }
 
@@ -183,7 +187,7 @@ export interface NewCourseTest {
 
 /**
  * Adds a course test, not yet published.
- * @throws AppError NOT_FOUND if the course does not exist, TOO_MANY_COURSE_TESTS if it has `most` already
+ * @throws AppError TOO_MANY_COURSE_TESTS if it has `most` already, and as `requireRight`
  */
 export async function createCourseTest(db: Db, courseTest: NewCourseTest, most: number): Promise<CourseTestRow> {
   return await transaction(db, async (inner) => {
@@ -195,6 +199,14 @@ export async function createCourseTest(db: Db, courseTest: NewCourseTest, most: 
       .select(({ fn }) => fn.countAll().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) > most) throw new AppError("TOO_MANY_COURSE_TESTS", { limit: most });
+    const { courseId, teacherId, testId, machineName, created } = courseTest;
+    await noteCourseAct(inner, {
+      courseId,
+      act: "test-added",
+      by: teacherId,
+      details: { testId, machineName },
+      time: created,
+    });
     return row;
   });
 }
@@ -220,7 +232,7 @@ async function insertCourseTest(db: Db, courseTest: NewCourseTest): Promise<Cour
       db
         .selectFrom("courses")
         .where("id", "=", courseId)
-        .where("teacher_id", "=", teacherId)
+        .where("id", "in", coursesWith(db, teacherId, "teach"))
         .select(({ val, lit, cast }) => [
           val(id).as("id"),
           "courses.id as course_id",
@@ -237,24 +249,30 @@ async function insertCourseTest(db: Db, courseTest: NewCourseTest): Promise<Cour
     )
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) throw new AppError("NOT_FOUND");
+  if (row === undefined) throw await refusalOf(db, teacherId, "teach", { courseId });
   return asCourseTest(row);
 }
 
 /**
  * Changes the given fields only. Publishing again sets a new date, and what an earlier release had of ends and late openings is over;
- * withdrawing keeps the date.
- * @throws AppError NOT_FOUND
+ * withdrawing keeps the date. Of a lesson those moves count that differ from what the teacher saw before (lesson-merge.ts).
+ * @throws AppError as `requireRight`
  */
 export async function updateCourseTest(
   db: Db,
   teacherId: string,
   id: string,
-  change: { published?: boolean; comment?: string; lesson?: CourseTest["lesson"]; time: string },
+  change: {
+    published?: boolean;
+    comment?: string;
+    lesson?: CourseTest["lesson"];
+    lessonBefore?: CourseTest["lesson"];
+    time: string;
+  },
 ): Promise<CourseTestRow> {
-  const { published, comment, lesson, time } = change;
+  const { published, comment, lesson, lessonBefore, time } = change;
   if (published === undefined && comment === undefined && lesson === undefined)
-    return await getCourseTest(db, teacherId, id);
+    return await getCourseTest(db, teacherId, "teach", id);
   return await transaction(db, async (inner) => {
     const before =
       published === undefined
@@ -264,14 +282,16 @@ export async function updateCourseTest(
             // First, so that of two releases at once one is noted.
             .set(({ ref }) => ({ published: ref("published") }))
             .where("id", "=", id)
-            .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+            .where("course_id", "in", coursesWith(inner, teacherId, "teach"))
             .returning("published")
             .executeTakeFirst();
+    const merged =
+      lesson === undefined ? undefined : await mergedLesson(inner, { teacherId, id, lesson, lessonBefore });
     const row = await inner
       .updateTable("course_tests")
       .set((current) => ({
         ...(comment === undefined ? {} : { comment }),
-        ...(lesson === undefined ? {} : { lesson: lesson === null ? null : writeJson(lesson) }),
+        ...(merged === undefined ? {} : { lesson: merged === null ? null : writeJson(merged) }),
         ...(published === undefined ? {} : { published: published ? (1 as const) : (0 as const) }),
         ...(published && before?.published === 0 ? { ends: null, end_due: null } : {}),
         ...(published
@@ -288,25 +308,38 @@ export async function updateCourseTest(
       }))
       .where("id", "=", id)
       .where("follow_up_of", "is", null)
-      .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+      .where("course_id", "in", coursesWith(inner, teacherId, "teach"))
       .returningAll()
       .executeTakeFirst();
-    if (row === undefined) throw new AppError("NOT_FOUND");
+    if (row === undefined) throw await refusalOf(inner, teacherId, "teach", { courseTestId: id });
     if (before !== undefined && before.published !== row.published) {
-      await noteActs(inner, [{ courseTestId: id, act: published ? "released" : "withdrawn", time }]);
+      await noteActs(inner, [{ courseTestId: id, act: published ? "released" : "withdrawn", by: teacherId, time }]);
       if (published) await inner.deleteFrom("late_openings").where("course_test_id", "=", id).execute();
+    }
+    if (lesson !== undefined) {
+      const { course_id: courseId, test_id: testId, machine_name: machineName } = row;
+      await noteLessonChange(inner, { courseId, test: { testId, machineName }, by: teacherId, time });
     }
     return asCourseTest(row);
   });
 }
 
-/** Deletes a course test; its results go by foreign key. @throws AppError NOT_FOUND */
-export async function deleteCourseTest(db: Db, teacherId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("course_tests")
-    .where("id", "=", id)
-    .where("follow_up_of", "is", null)
-    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");
+/** Deletes a course test; its results go by foreign key. @throws AppError NOT_FOUND, NOT_THE_OWNER */
+export async function deleteCourseTest(
+  db: Db,
+  teacherId: string,
+  { id, time }: { readonly id: string; readonly time: string },
+): Promise<void> {
+  await transaction(db, async (inner) => {
+    const row = await inner
+      .deleteFrom("course_tests")
+      .where("id", "=", id)
+      .where("follow_up_of", "is", null)
+      .where("course_id", "in", coursesWith(inner, teacherId, "own"))
+      .returning(["course_id as courseId", "test_id as testId", "machine_name as machineName"])
+      .executeTakeFirst();
+    if (row === undefined) throw await refusalOf(inner, teacherId, "own", { courseTestId: id });
+    const { courseId, ...details } = row;
+    await noteCourseAct(inner, { courseId, act: "test-deleted", by: teacherId, details, time });
+  });
 }

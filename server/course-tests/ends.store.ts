@@ -1,18 +1,18 @@
 import { END_GRACE_MS, END_NOTICE_MS } from "#contract/limits.ts";
 import { noteActs } from "../courses/acts.store.ts";
+import { coursesWith, type Right, refusalOf } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 
-// The end of a course test, and who may begin after it. Every query is scoped to the teacher.
+// The end of a course test, and who may begin after it. Every query is scoped by a right of the teacher.
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
 
-function ownCourseTest(db: Db, teacherId: string, id: string) {
+function courseTestWith(db: Db, teacherId: string, right: Right, id: string) {
   return db
     .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, right))
     .where("course_tests.id", "=", id)
     .where("follow_up_of", "is", null)
     .select("course_tests.id");
@@ -28,7 +28,7 @@ export interface NewEnd {
 
 /**
  * Ends a course test for all, also for those to whom it is open late. At once it is also withdrawn.
- * @throws AppError NOT_FOUND
+ * @throws AppError as `requireRight`
  */
 export async function endCourseTest(db: Db, teacherId: string, { id, isAtOnce, now }: NewEnd): Promise<void> {
   const ends = isAtOnce ? now : later(now, END_NOTICE_MS);
@@ -36,38 +36,40 @@ export async function endCourseTest(db: Db, teacherId: string, { id, isAtOnce, n
     const row = await inner
       .updateTable("course_tests")
       .set({ ends, end_due: later(ends, END_GRACE_MS), ...(isAtOnce && { published: 0 as const }) })
-      .where("id", "in", ownCourseTest(inner, teacherId, id))
+      .where("id", "in", courseTestWith(inner, teacherId, "teach", id))
       .returning("id")
       .executeTakeFirst();
-    if (row === undefined) throw new AppError("NOT_FOUND");
+    if (row === undefined) throw await refusalOf(inner, teacherId, "teach", { courseTestId: id });
     await inner.deleteFrom("late_openings").where("course_test_id", "=", id).execute();
-    await noteActs(inner, [{ courseTestId: id, act: isAtOnce ? "ended" : "end-announced", time: now }]);
+    await noteActs(inner, [{ courseTestId: id, act: isAtOnce ? "ended" : "end-announced", by: teacherId, time: now }]);
   });
 }
 
 /**
  * Takes an end back that has not come; without one nothing changes.
- * @throws AppError NOT_FOUND, TEST_ENDED if it has come
+ * @throws AppError TEST_ENDED if it has come, and as `requireRight`
  */
 export async function takeEndBack(db: Db, teacherId: string, id: string, now: string): Promise<void> {
   await transaction(db, async (inner) => {
     const taken = await inner
       .updateTable("course_tests")
       .set({ ends: null, end_due: null })
-      .where("id", "in", ownCourseTest(inner, teacherId, id))
+      .where("id", "in", courseTestWith(inner, teacherId, "teach", id))
       .where("ends", ">", now)
       .returning("id")
       .executeTakeFirst();
-    if (taken !== undefined) return await noteActs(inner, [{ courseTestId: id, act: "end-taken-back", time: now }]);
-    const row = await ownCourseTest(inner, teacherId, id).select("ends").executeTakeFirst();
-    if (row === undefined) throw new AppError("NOT_FOUND");
+    if (taken !== undefined)
+      return await noteActs(inner, [{ courseTestId: id, act: "end-taken-back", by: teacherId, time: now }]);
+    const row = await courseTestWith(inner, teacherId, "teach", id).select("ends").executeTakeFirst();
+    if (row === undefined) throw await refusalOf(inner, teacherId, "teach", { courseTestId: id });
     if (row.ends !== null) throw new AppError("TEST_ENDED");
   });
 }
 
 /** Lists the pupils to whom a course test is open late. @throws AppError NOT_FOUND */
 export async function getLateOpenings(db: Db, teacherId: string, id: string): Promise<string[]> {
-  if ((await ownCourseTest(db, teacherId, id).executeTakeFirst()) === undefined) throw new AppError("NOT_FOUND");
+  if ((await courseTestWith(db, teacherId, "read", id).executeTakeFirst()) === undefined)
+    throw new AppError("NOT_FOUND");
   const rows = await db
     .selectFrom("late_openings")
     .where("course_test_id", "=", id)
@@ -79,7 +81,7 @@ export async function getLateOpenings(db: Db, teacherId: string, id: string): Pr
 
 /**
  * Opens a course test to these pupils and to no others who have not begun.
- * @throws AppError NOT_FOUND if it is another teacher's, or one of the pupils is in another course
+ * @throws AppError NOT_FOUND if one of the pupils is in another course, and as `requireRight`
  */
 export async function setLateOpenings(
   db: Db,
@@ -91,10 +93,10 @@ export async function setLateOpenings(
       .updateTable("course_tests")
       // First, as in every transaction on late openings: two at once come one after the other.
       .set(({ ref }) => ({ ends: ref("ends") }))
-      .where("id", "in", ownCourseTest(inner, teacherId, id))
+      .where("id", "in", courseTestWith(inner, teacherId, "teach", id))
       .returning("course_id")
       .executeTakeFirst();
-    if (courseTest === undefined) throw new AppError("NOT_FOUND");
+    if (courseTest === undefined) throw await refusalOf(inner, teacherId, "teach", { courseTestId: id });
     const before = await inner
       .deleteFrom("late_openings")
       .where("course_test_id", "=", id)
@@ -127,9 +129,10 @@ export async function setLateOpenings(
         .where("id", "=", id)
         .where("ends", "<=", now)
         .execute();
+    const acted = { courseTestId: id, by: teacherId, time: now };
     await noteActs(inner, [
-      ...opened.map((pupilId) => ({ courseTestId: id, act: "opened-late" as const, pupilId, time: now })),
-      ...closed.map((pupilId) => ({ courseTestId: id, act: "late-closed" as const, pupilId, time: now })),
+      ...opened.map((pupilId) => ({ ...acted, act: "opened-late" as const, pupilId })),
+      ...closed.map((pupilId) => ({ ...acted, act: "late-closed" as const, pupilId })),
     ]);
   });
 }
@@ -147,7 +150,7 @@ export async function closeEnded(db: Db, now: string): Promise<string[]> {
       .execute();
     await noteActs(
       inner,
-      closed.map(({ id, ends }) => ({ courseTestId: id, act: "ended" as const, time: ends ?? now })),
+      closed.map(({ id, ends }) => ({ courseTestId: id, act: "ended" as const, by: null, time: ends ?? now })),
     );
     return closed.map(({ id }) => id);
   });

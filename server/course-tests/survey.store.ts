@@ -1,18 +1,19 @@
+import { coursesWith, type Right } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 
 /**
- * Ends the background survey of all course tests of a teacher, or of one. It is not asked any more, and its answers are
+ * Ends the background survey of all course tests in which a teacher has a right, or of one. It is not asked any more, and its answers are
  * deleted, since they serve no purpose any more (docs/decisions/21-survey.md). Other teachers' surveys are not
  * affected.
  */
-export async function endSurveys(db: Db, teacherId: string, courseTestId?: string): Promise<void> {
+export async function endSurveys(db: Db, teacherId: string, right: Right, courseTestId?: string): Promise<void> {
   await transaction(db, async (inner) => {
     const ended = await inner
       .updateTable("course_tests")
       .set({ survey: null })
       .where("survey", "is not", null)
-      .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+      .where("course_id", "in", coursesWith(inner, teacherId, right))
       .$if(courseTestId !== undefined, (update) => update.where("id", "=", courseTestId ?? ""))
       .returning("id")
       .execute();

@@ -4,6 +4,8 @@ import { endLoginsOfCourse, loginsEnded } from "../auth/pupils.store.ts";
 import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import { noteCourseAct } from "./course-acts.store.ts";
+import { coursesWith } from "./rights.store.ts";
 
 /** A pupil's new code with the hash that is stored. */
 interface NewCode {
@@ -18,12 +20,16 @@ interface NewCode {
  */
 export async function makeCodes(
   db: Db,
-  { teacherId, courseId, renew }: { teacherId: string; courseId: string } & Body<"makeCodes">,
+  { teacherId, courseId, renew, time }: { teacherId: string; courseId: string; time: string } & Body<"makeCodes">,
   makeCode: (pupilId: string) => NewCode,
 ): Promise<NewCode[]> {
   return await transaction(db, async (inner) => {
-    const own = inner.selectFrom("courses").where("id", "=", courseId).where("teacher_id", "=", teacherId);
-    const course = await own.select("with_codes").executeTakeFirst();
+    const course = await inner
+      .selectFrom("courses")
+      .where("id", "=", courseId)
+      .where("id", "in", coursesWith(inner, teacherId, "teach"))
+      .select("with_codes")
+      .executeTakeFirst();
     if (course === undefined) throw new AppError("NOT_FOUND");
     await inner.updateTable("courses").set({ with_codes: 1 }).where("id", "=", courseId).execute();
     if (course.with_codes === 0) await endLoginsOfCourse(inner, courseId);
@@ -36,6 +42,10 @@ export async function makeCodes(
     const isChosen = (id: string): boolean => renew === "all" || (renew !== "missing" && renew.includes(id));
     const made = pupils.filter(({ id, code_hash }) => code_hash === null || isChosen(id)).map(({ id }) => makeCode(id));
     if (made.length > 0) await storeCodes(inner, made);
+    const acted = { courseId, by: teacherId, time };
+    if (course.with_codes === 0) await noteCourseAct(inner, { ...acted, act: "codes-on" });
+    else if (made.length > 0)
+      await noteCourseAct(inner, { ...acted, act: "codes-made", details: { count: made.length } });
     return made;
   });
 }
@@ -48,6 +58,19 @@ async function storeCodes(db: Db, codes: readonly NewCode[]): Promise<void> {
     where id in (select id from made)`.execute(db);
 }
 
-export async function stopCodes(db: Db, courseId: string): Promise<void> {
-  await db.updateTable("courses").set({ with_codes: 0 }).where("id", "=", courseId).execute();
+/** Turns a course's codes off. */
+export async function stopCodes(
+  db: Db,
+  { teacherId, courseId, time }: { teacherId: string; courseId: string; time: string },
+): Promise<void> {
+  await transaction(db, async (inner) => {
+    const { numUpdatedRows } = await inner
+      .updateTable("courses")
+      .set({ with_codes: 0 })
+      .where("id", "=", courseId)
+      .where("id", "in", coursesWith(inner, teacherId, "teach"))
+      .where("with_codes", "=", 1)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await noteCourseAct(inner, { courseId, act: "codes-off", by: teacherId, time });
+  });
 }

@@ -3,17 +3,24 @@ import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { doorOpenUntil } from "../limits/door.store.ts";
+import { noteCourseAct } from "./course-acts.store.ts";
 import { deleteAllButAPortion } from "./portions.store.ts";
+import { coursesWith, type Right, refusalOf } from "./rights.store.ts";
 
-// Courses of one teacher. Every query is scoped to the teacher: those of other teachers count as not found.
+// Courses of a teacher, her own and those that are shared with her. Every query is scoped by a right: what she does not see counts as not found.
 
 const byName = new Intl.Collator("de", { numeric: true });
 
 function coursesOf(db: Db, teacherId: string, now: number) {
   return db
     .selectFrom("courses")
-    .where("teacher_id", "=", teacherId)
-    .select(["id as _id", "name", "created", "with_codes as withCodes", "sample"])
+    .innerJoin("users", "users.id", "courses.teacher_id")
+    .leftJoin("course_members", (join) =>
+      join.onRef("course_members.course_id", "=", "courses.id").on("course_members.user_id", "=", teacherId),
+    )
+    .where("courses.id", "in", coursesWith(db, teacherId, "read"))
+    .select(["courses.id as _id", "name", "courses.created", "with_codes as withCodes", "sample", "archived"])
+    .select(["teacher_id as teacherId", "member_right as memberRight", "users.username", "users.email"])
     .select(doorOpenUntil("courses.id", now).as("door"))
     .select((course) => [
       course
@@ -21,6 +28,11 @@ function coursesOf(db: Db, teacherId: string, now: number) {
         .whereRef("course_id", "=", "courses.id")
         .select(({ fn }) => fn.countAll().as("count"))
         .as("pupilCount"),
+      course
+        .selectFrom("course_members as members")
+        .whereRef("members.course_id", "=", "courses.id")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .as("memberCount"),
       course
         .selectFrom("course_tests")
         .whereRef("course_id", "=", "courses.id")
@@ -40,54 +52,51 @@ function coursesOf(db: Db, teacherId: string, now: number) {
     ]);
 }
 
+type CourseRow = Awaited<ReturnType<ReturnType<typeof coursesOf>["executeTakeFirstOrThrow"]>>;
+
 /** PostgreSQL returns counts as text. */
-function asCourse({
-  due,
-  unusedCount,
-  door,
-  sample,
-  ...row
-}: Pick<Course, "_id" | "name" | "created"> &
-  Record<"pupilCount" | "courseTestCount" | "unusedCount" | "withCodes" | "sample", unknown> & {
-    due: string | null;
-    door: number | string | null;
-  }): Course {
+function asCourse(row: CourseRow, readerId: string): Course {
+  const { _id, name, created, due, unusedCount, door, sample, archived, teacherId, memberRight, username, email } = row;
+  const isOwn = teacherId === readerId;
   return {
-    ...row,
+    _id,
+    name,
+    created,
     pupilCount: Number(row.pupilCount),
     courseTestCount: Number(row.courseTestCount),
     withCodes: row.withCodes === 1,
     ...(sample === 1 && { sample: true }),
     doorUntil: door === null ? null : new Date(Number(door)).toISOString(),
+    right: isOwn ? "own" : (memberRight ?? "read"),
+    owner: isOwn ? null : (username ?? email),
+    memberCount: Number(row.memberCount),
+    archived,
     unused: due === null ? null : { count: Number(unusedCount), due },
   };
 }
 
-/** Lists all courses of the teacher, sorted by name: `5 a` before `10 a`. */
+/** Lists all courses that the teacher sees, sorted by name: `5 a` before `10 a`. */
 export async function listCourses(db: Db, teacherId: string, now: number): Promise<Course[]> {
   const rows = await coursesOf(db, teacherId, now).execute();
-  return rows.map(asCourse).toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a._id, b._id));
+  return rows
+    .map((row) => asCourse(row, teacherId))
+    .toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a._id, b._id));
 }
 
-/** @throws AppError NOT_FOUND unless the course is the teacher's */
-export async function requireCourse(db: Db, teacherId: string, id: string): Promise<void> {
-  await isSample(db, teacherId, id);
+/** @throws AppError SAMPLE_COURSE if it is the sample class, and as `isSample` */
+export async function requireRealCourse(db: Db, teacherId: string, right: Right, id: string): Promise<void> {
+  if (await isSample(db, teacherId, right, id)) throw new AppError("SAMPLE_COURSE");
 }
 
-/** @throws AppError NOT_FOUND unless the course is the teacher's, SAMPLE_COURSE if it is the sample class */
-export async function requireRealCourse(db: Db, teacherId: string, id: string): Promise<void> {
-  if (await isSample(db, teacherId, id)) throw new AppError("SAMPLE_COURSE");
-}
-
-/** Whether a course is the sample class. @throws AppError NOT_FOUND unless it is the teacher's */
-export async function isSample(db: Db, teacherId: string, id: string): Promise<boolean> {
+/** Whether a course is the sample class. @throws AppError as `requireRight` */
+export async function isSample(db: Db, teacherId: string, right: Right, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("courses")
     .select("sample")
     .where("id", "=", id)
-    .where("teacher_id", "=", teacherId)
+    .where("id", "in", coursesWith(db, teacherId, right))
     .executeTakeFirst();
-  if (row === undefined) throw new AppError("NOT_FOUND");
+  if (row === undefined) throw await refusalOf(db, teacherId, right, { courseId: id });
   return row.sample === 1;
 }
 
@@ -100,13 +109,7 @@ export async function createCourse(
   const { id, teacherId, name, created } = course;
   await transaction(db, async (inner) => {
     await inner.insertInto("courses").values({ id, teacher_id: teacherId, name, created, with_codes: 0 }).execute();
-    const { count } = await inner
-      .selectFrom("courses")
-      .where("teacher_id", "=", teacherId)
-      .where("sample", "=", 0)
-      .select(({ fn }) => fn.countAll().as("count"))
-      .executeTakeFirstOrThrow();
-    if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
+    await checkCourseCount(inner, teacherId, most);
   });
   return {
     _id: id,
@@ -116,29 +119,53 @@ export async function createCourse(
     courseTestCount: 0,
     withCodes: false,
     doorUntil: null,
+    right: "own",
+    owner: null,
+    memberCount: 0,
+    archived: null,
     unused: null,
   };
 }
 
-/** @throws AppError NOT_FOUND, SAMPLE_COURSE: its name says what it is */
+/** Refuses a course too many, in the transaction that adds it. @throws AppError TOO_MANY_COURSES if the teacher has more than `most` */
+export async function checkCourseCount(db: Db, teacherId: string, most: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("courses")
+    .where("teacher_id", "=", teacherId)
+    .where("sample", "=", 0)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });
+}
+
+/** @throws AppError SAMPLE_COURSE, since its name says what it is, and as `requireRight` */
 export async function renameCourse(
   db: Db,
-  { teacherId, id, name }: { teacherId: string; id: string; name: string },
-  now: number,
+  { teacherId, id, name, time }: { teacherId: string; id: string; name: string; time: string },
 ): Promise<Course> {
-  await requireRealCourse(db, teacherId, id);
-  await db.updateTable("courses").set({ name }).where("id", "=", id).where("teacher_id", "=", teacherId).execute();
-  return await getCourse(db, teacherId, id, now);
+  await requireRealCourse(db, teacherId, "teach", id);
+  await transaction(db, async (inner) => {
+    const { numUpdatedRows } = await inner
+      .updateTable("courses")
+      .set({ name })
+      .where("id", "=", id)
+      .where("name", "!=", name)
+      .where("id", "in", coursesWith(inner, teacherId, "teach"))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n)
+      await noteCourseAct(inner, { courseId: id, act: "renamed", by: teacherId, details: { name }, time });
+  });
+  return await getCourse(db, teacherId, id, Date.parse(time));
 }
 
 /** @throws AppError NOT_FOUND */
 export async function getCourse(db: Db, teacherId: string, id: string, now: number): Promise<Course> {
-  const row = await coursesOf(db, teacherId, now).where("id", "=", id).executeTakeFirst();
+  const row = await coursesOf(db, teacherId, now).where("courses.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new AppError("NOT_FOUND");
-  return asCourse(row);
+  return asCourse(row, teacherId);
 }
 
-/** Deletes a course; its accesses, course tests and results go by foreign key. @throws AppError NOT_FOUND */
+/** Deletes a course; its accesses, course tests and results go by foreign key. @throws AppError NOT_FOUND, NOT_THE_OWNER */
 export async function deleteCourse(db: Db, teacherId: string, id: string): Promise<void> {
   await deleteAllButAPortion(db, { teacherId, courseId: id });
   const { numDeletedRows } = await db
@@ -146,5 +173,5 @@ export async function deleteCourse(db: Db, teacherId: string, id: string): Promi
     .where("id", "=", id)
     .where("teacher_id", "=", teacherId)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new AppError("NOT_FOUND");
+  if (numDeletedRows === 0n) throw await refusalOf(db, teacherId, "own", { courseId: id });
 }

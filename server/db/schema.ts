@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
+import type { CourseActDetails, MemberRight, OwnCourseAct } from "#contract/colleagues.schema.ts";
 import type { CourseTestAct, LessonPlan } from "#contract/course-tests.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
@@ -165,6 +166,54 @@ export interface CoursesTable {
   with_codes: Flag;
   /** True of the sample class: its children are invented, cannot log in and count nowhere (docs/decisions/34-sample-and-try.md). */
   sample: ColumnType<Flag, Flag | undefined, never>;
+  /** Since then it is only looked at, and its pupils cannot log in; null: it is in use. */
+  archived: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A colleague with whom a course is shared. */
+export interface CourseMembersTable {
+  course_id: string;
+  user_id: string;
+  member_right: MemberRight;
+  created: string;
+}
+
+/** A course that is offered to a colleague: to an account by its e-mail, or to whoever brings the key of a link first. */
+export interface CourseOffersTable {
+  id: string;
+  course_id: string;
+  member_right: MemberRight;
+  /** As typed; null: it is a link. */
+  email: string | null;
+  /** The same in the form used for comparing. */
+  email_key: string | null;
+  /** SHA-256 of the link's key; the key itself is not kept. */
+  key_hash: string | null;
+  created: string;
+  expires: string;
+}
+
+/** The owner's offer of a course to a member, who becomes its owner by accepting. */
+export interface CourseHandoversTable {
+  course_id: string;
+  user_id: string;
+  /** Whether the owner of now stays as a member who reads. */
+  keeps_reading: Flag;
+  created: string;
+}
+
+/** What was done to a course. Accounts are named by id only, and forgotten with the account. */
+export interface CourseActsTable {
+  /** UUIDv7, so ids are in order of time. */
+  id: string;
+  course_id: string;
+  time: string;
+  act: OwnCourseAct;
+  /** Null: the account is deleted. */
+  actor_id: string | null;
+  /** The member concerned. */
+  subject_id: string | null;
+  details: Json<CourseActDetails>;
 }
 
 export interface PupilsTable {
@@ -233,6 +282,8 @@ export interface CourseTestActsTable {
   act: CourseTestAct["act"];
   /** The only pupil concerned; null: all. */
   pupil_id: string | null;
+  /** Null: the server at the end of a test, an earlier release, or a deleted account. */
+  actor_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /**
@@ -314,6 +365,10 @@ export interface Tables {
   mails: MailsTable;
   audit: AuditTable;
   courses: CoursesTable;
+  course_members: CourseMembersTable;
+  course_offers: CourseOffersTable;
+  course_handovers: CourseHandoversTable;
+  course_acts: CourseActsTable;
   pupils: PupilsTable;
   course_tests: CourseTestsTable;
   resets: ResetsTable;

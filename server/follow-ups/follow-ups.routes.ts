@@ -6,6 +6,7 @@ import type { CallAnswer } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
 import { isSample, requireRealCourse } from "../courses/courses.store.ts";
+import { refusalOf } from "../courses/rights.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
@@ -89,8 +90,8 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "listFollowUps", async ({ teacher, params: { id } }) => {
     checkDiagnosed(teacher);
-    const courseTest = await getCourseTest(db, teacher.id, id);
-    const isInvented = await isSample(db, teacher.id, courseTest.courseId);
+    const courseTest = await getCourseTest(db, teacher.id, "read", id);
+    const isInvented = await isSample(db, teacher.id, "read", courseTest.courseId);
     const chosen = await choices(teacher.id, courseTest);
     return listed(
       [...chosen].map(([pupilId, { asked, choice }]): PupilFollowUps => {
@@ -103,8 +104,8 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "askFollowUps", async ({ teacher, params: { id }, body: { pupilIds } }) => {
     checkDiagnosed(teacher);
-    const courseTest = await getCourseTest(db, teacher.id, id);
-    await requireRealCourse(db, teacher.id, courseTest.courseId);
+    const courseTest = await getCourseTest(db, teacher.id, "teach", id);
+    await requireRealCourse(db, teacher.id, "teach", courseTest.courseId);
     const chosen = await choices(teacher.id, courseTest, pupilIds);
     const asked: AskedPupil[] = [];
     for (const pupilId of pupilIds) {
@@ -145,7 +146,8 @@ export function followUpsRoutes(app: FastifyInstance, context: Context): void {
   }
 
   handle(app, "takeBackFollowUps", async ({ teacher, params: { id, pupilId } }) => {
-    if (!(await takeBackFollowUps(db, teacher.id, { courseTestId: id, pupilId }))) throw new AppError("NOT_FOUND");
+    if (!(await takeBackFollowUps(db, teacher.id, { courseTestId: id, pupilId })))
+      throw await refusalOf(db, teacher.id, "teach", { courseTestId: id });
     return null;
   });
 }

@@ -1,12 +1,13 @@
 import type { Result } from "#contract/diagnosis.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
+import { coursesWith } from "../courses/rights.store.ts";
 import { readJson, writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
 
-// Follow-up questions: course tests that belong to another one, its base, and to one pupil. Every query is scoped to the
-// teacher.
+// Follow-up questions: course tests that belong to another one, its base, and to one pupil. Every query is scoped by a
+// right of the teacher.
 
 /** Follow-up questions as stored, with the answers. */
 export interface StoredFollowUp {
@@ -37,14 +38,15 @@ export async function listFollowUps(
 ): Promise<Map<string, StoredFollowUp[]>> {
   const rows = await db
     .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
     .leftJoin("results", (join) =>
       join.onRef("results.course_test_id", "=", "course_tests.id").on("results.result", "is not", null),
     )
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, "read"))
     .where("follow_up_of", "is not", null)
     .where((each) =>
-      "courseId" in after ? each("courses.id", "=", after.courseId) : each("follow_up_of", "=", after.courseTestId),
+      "courseId" in after
+        ? each("course_tests.course_id", "=", after.courseId)
+        : each("follow_up_of", "=", after.courseTestId),
     )
     .selectAll("course_tests")
     .select(["results.submitted", "results.inputs", "results.result"])
@@ -92,8 +94,7 @@ export async function listFirstAnswers(
   const rows = await db
     .selectFrom("results")
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, "read"))
     .where("course_test_id", "=", courseTestId)
     .where("result", "is not", null)
     .$if(pupilIds !== undefined, (query) => query.where("pupil_id", "in", pupilIds ?? []))
@@ -127,23 +128,22 @@ export async function insertFollowUp(db: Db, followUp: NewFollowUp): Promise<boo
 
 async function insert(db: Db, followUp: NewFollowUp): Promise<boolean> {
   const { id, teacherId, courseTestId, pupilId, round, created, testId, machineName, version, questions } = followUp;
-  const own = db
+  const taught = db
     .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_id", "in", coursesWith(db, teacherId, "teach"))
     .where("course_tests.id", "=", courseTestId)
     .where("follow_up_of", "is", null);
   const attempt = await db
     .updateTable("results")
     // First, as in every transaction on an attempt: a reset comes before or after it, and takes the questions along.
     .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
-    .where("course_test_id", "in", own.select("course_tests.id"))
+    .where("course_test_id", "in", taught.select("course_tests.id"))
     .where("pupil_id", "=", pupilId)
     .where("result", "is not", null)
     .returning("id")
     .executeTakeFirst();
   if (attempt === undefined) return false;
-  const course = await own.select("course_id").executeTakeFirst();
+  const course = await taught.select("course_id").executeTakeFirst();
   if (course === undefined) return false;
   await db
     .insertInto("course_tests")
@@ -166,7 +166,7 @@ async function insert(db: Db, followUp: NewFollowUp): Promise<boolean> {
   return true;
 }
 
-/** Deletes the questions that a pupil has not answered yet. @returns false if there are none, or they are another teacher's */
+/** Deletes the questions that a pupil has not answered yet. @returns false if there are none, or the teacher may not */
 export async function takeBackFollowUps(
   db: Db,
   teacherId: string,
@@ -176,7 +176,7 @@ export async function takeBackFollowUps(
     .deleteFrom("course_tests")
     .where("follow_up_of", "=", courseTestId)
     .where("follow_up_pupil", "=", pupilId)
-    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+    .where("course_id", "in", coursesWith(db, teacherId, "teach"))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -32,6 +32,10 @@ export const SECURITY_EVENTS = [
   "exported",
   // classes and pupils
   "class-deleted",
+  "class-offered",
+  "class-joined",
+  "class-left",
+  "class-handed-over",
   "pupil-deleted",
   "pupils-expired",
   "pupil-login",

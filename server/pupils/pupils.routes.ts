@@ -8,7 +8,9 @@ import { checkMayDelete } from "../auth/may-delete.ts";
 import { hashCode, makeCode } from "../auth/pupil-codes.ts";
 import { type Context, nowText } from "../context.ts";
 import { listCourseTests } from "../course-tests/course-tests.store.ts";
-import { requireCourse, requireRealCourse } from "../courses/courses.store.ts";
+import { noteCourseAct } from "../courses/course-acts.store.ts";
+import { requireRealCourse } from "../courses/courses.store.ts";
+import { requireRight } from "../courses/rights.store.ts";
 import { followUpsOf } from "../follow-ups/choose.ts";
 import { followUpKey, listFollowUps } from "../follow-ups/follow-ups.store.ts";
 import { AppError } from "../http/app-error.ts";
@@ -52,7 +54,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "listPupils", async ({ teacher, params: { courseId }, query, reply }) => {
     const { includeResults = false, limit = 0, page = 0, sort = "name" } = query;
-    await requireCourse(db, teacher.id, courseId);
+    await requireRight(db, teacher.id, "read", courseId);
     const pupils = await listPupils(db, teacher.id, courseId, nowText(context));
     const direction = sort === "name" ? 1 : -1;
     pupils.sort((a, b) => direction * byName.compare(a.name, b.name));
@@ -102,12 +104,12 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "countPupils", async ({ teacher, params: { courseId } }) => {
-    await requireCourse(db, teacher.id, courseId);
+    await requireRight(db, teacher.id, "read", courseId);
     return { count: await countPupils(db, teacher.id, courseId) };
   });
 
   handle(app, "createPupil", async ({ teacher, body: { name, courseId } }) => {
-    await requireRealCourse(db, teacher.id, courseId);
+    await requireRealCourse(db, teacher.id, "teach", courseId);
     await context.limits.names(teacher.id, 1);
     const created = nowText(context);
     const pupils = [newPupil(name)];
@@ -122,7 +124,7 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       const message = `must be the number of names, ${names.length}`;
       throw new AppError("VALIDATION_ERROR", { errors: [{ path: "amount", message }] });
     }
-    await requireRealCourse(db, teacher.id, courseId);
+    await requireRealCourse(db, teacher.id, "teach", courseId);
     await context.limits.names(teacher.id, names.length);
     const pupils = names.map(newPupil);
     const created = nowText(context);
@@ -141,10 +143,11 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
     const change = {
       ...(name === undefined ? {} : { name: tidyName(name) }),
       ...(comment === undefined ? {} : { comment: comment.trim() }),
+      time: nowText(context),
     };
     // A new name tells whether it was free, as adding one does.
     if (name !== undefined) {
-      await requireRealCourse(db, teacher.id, await courseOfPupil(db, query.id));
+      await requireRealCourse(db, teacher.id, "teach", await courseOfPupil(db, query.id));
       await context.limits.names(teacher.id, 1);
     }
     const pupil = await updatePupil(db, teacher.id, query.id, change);
@@ -159,14 +162,14 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "keepUnusedPupils", async ({ teacher, params }) => {
-    await requireCourse(db, teacher.id, params.id);
+    await requireRight(db, teacher.id, "teach", params.id);
     await keepUnusedPupils(db, teacher.id, params.id, nowText(context));
     return null;
   });
 
   handle(app, "deleteUnusedPupils", async ({ teacher, params }) => {
     checkMayDelete(teacher);
-    await requireCourse(db, teacher.id, params.id);
+    await requireRight(db, teacher.id, "own", params.id);
     let count = 0;
     for (let deleted = -1; deleted !== 0; count += deleted) {
       // In portions, since the attempts go with them and other calls wait meanwhile.
@@ -174,13 +177,23 @@ export function pupilsRoutes(app: FastifyInstance, context: Context): void {
       if (deleted > 0) context.rooms.classChanged(params.id);
       await nextTurn();
     }
+    if (count > 0) {
+      const time = nowText(context);
+      await noteCourseAct(db, {
+        courseId: params.id,
+        act: "unused-deleted",
+        by: teacher.id,
+        details: { count },
+        time,
+      });
+    }
     context.security.write("pupil-deleted", { account: teacher.id, course: params.id, count });
     return null;
   });
 
   handle(app, "deletePupil", async ({ teacher, params }) => {
     checkMayDelete(teacher);
-    const { courseId } = await deletePupil(db, teacher.id, params.id);
+    const { courseId } = await deletePupil(db, teacher.id, { id: params.id, time: nowText(context) });
     context.rooms.classChanged(courseId);
     context.security.write("pupil-deleted", { account: teacher.id, pupil: params.id });
     return null;

@@ -3,12 +3,14 @@ import { nameKey } from "#contract/pseudonym.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { hasLoggedInOn, loginsEnded } from "../auth/pupils.store.ts";
 import { listOpenCourseTests, noteActs } from "../courses/acts.store.ts";
+import { noteCourseAct } from "../courses/course-acts.store.ts";
+import { coursesWith, refusalOf } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
 import { isForeignKeyViolation, isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { clashingNames } from "./names.ts";
 
-// Pupils of a teacher's courses. Every query is scoped to the teacher: those of other teachers count as not found.
+// Pupils of the courses that a teacher sees. Every query is scoped by a right: what she does not see counts as not found.
 
 export interface NewPupil {
   id: string;
@@ -19,17 +21,16 @@ export interface NewPupil {
   codeHash: string;
 }
 
-function ownPupils(db: Db, teacherId: string, courseId: string) {
+function seenPupils(db: Db, teacherId: string, courseId: string) {
   return db
     .selectFrom("pupils")
-    .innerJoin("courses", "courses.id", "pupils.course_id")
-    .where("courses.id", "=", courseId)
-    .where("courses.teacher_id", "=", teacherId);
+    .where("course_id", "=", courseId)
+    .where("course_id", "in", coursesWith(db, teacherId, "read"));
 }
 
 /** Lists the pupils in no particular order: databases do not sort German names properly. */
 export async function listPupils(db: Db, teacherId: string, courseId: string, now: string): Promise<Pupil[]> {
-  const rows = await ownPupils(db, teacherId, courseId)
+  const rows = await seenPupils(db, teacherId, courseId)
     .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId", "pupils.ready"])
     .select("pupils.last_login as lastLogin")
     .execute();
@@ -37,7 +38,7 @@ export async function listPupils(db: Db, teacherId: string, courseId: string, no
 }
 
 export async function countPupils(db: Db, teacherId: string, courseId: string): Promise<number> {
-  const row = await ownPupils(db, teacherId, courseId)
+  const row = await seenPupils(db, teacherId, courseId)
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   return Number(row.count);
@@ -45,7 +46,7 @@ export async function countPupils(db: Db, teacherId: string, courseId: string): 
 
 /**
  * Adds all pupils or none. A conflict reports all names that are taken or repeated in the list; the unique key decides.
- * @throws AppError NAME_IN_USE, NOT_FOUND if the course does not exist, TOO_MANY_PUPILS if it would have more than `most`
+ * @throws AppError NAME_IN_USE, TOO_MANY_PUPILS if it would have more than `most`, and as `requireRight`
  */
 export async function createPupils(
   db: Db,
@@ -70,10 +71,10 @@ export async function createPupils(
       const course = await inner
         .selectFrom("courses")
         .where("id", "=", courseId)
-        .where("teacher_id", "=", teacherId)
+        .where("id", "in", coursesWith(inner, teacherId, "teach"))
         .select("with_codes")
         .executeTakeFirst();
-      if (course === undefined) throw new AppError("NOT_FOUND");
+      if (course === undefined) throw await refusalOf(inner, teacherId, "teach", { courseId });
       withCodes = course.with_codes === 1;
       const created = await inner
         .insertInto("pupils")
@@ -88,6 +89,8 @@ export async function createPupils(
       }
       if ((await countPupils(inner, teacherId, courseId)) > most)
         throw new AppError("TOO_MANY_PUPILS", { limit: most });
+      const details = { count: rows.length };
+      await noteCourseAct(inner, { courseId, act: "pupils-added", by: teacherId, details, time: list.created });
     });
   } catch (error) {
     // The course was deleted meanwhile.
@@ -115,18 +118,18 @@ export async function courseOfPupil(db: Db, id: string): Promise<string> {
   return row.course_id;
 }
 
-/** Changes the given fields only. Another name ends the logins by the old one. @throws AppError NAME_IN_USE, NOT_FOUND */
+/** Changes the given fields only. Another name ends the logins by the old one. @throws AppError NAME_IN_USE, and as `requireRight` */
 export async function updatePupil(
   db: Db,
   teacherId: string,
   id: string,
-  { name, comment }: { name?: string; comment?: string },
+  { name, comment, time }: { name?: string; comment?: string; time: string },
 ): Promise<Pupil> {
   const set = {
     ...(name === undefined ? {} : renamed(name)),
     ...(comment === undefined ? {} : { comment }),
   };
-  const own = db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id");
+  const taught = (inner: Db) => coursesWith(inner, teacherId, "teach");
   const shown = ["id as _id", "name", "comment", "course_id as courseId", "ready"] as const;
   try {
     const row =
@@ -134,17 +137,22 @@ export async function updatePupil(
         ? await db
             .selectFrom("pupils")
             .where("id", "=", id)
-            .where("course_id", "in", own)
+            .where("course_id", "in", taught(db))
             .select(shown)
             .executeTakeFirst()
-        : await db
-            .updateTable("pupils")
-            .set(set)
-            .where("id", "=", id)
-            .where("course_id", "in", own)
-            .returning(shown)
-            .executeTakeFirst();
-    if (row === undefined) throw new AppError("NOT_FOUND");
+        : await transaction(db, async (inner) => {
+            const changed = await inner
+              .updateTable("pupils")
+              .set(set)
+              .where("id", "=", id)
+              .where("course_id", "in", taught(inner))
+              .returning(shown)
+              .executeTakeFirst();
+            if (changed !== undefined && name !== undefined)
+              await noteCourseAct(inner, { courseId: changed.courseId, act: "pupil-renamed", by: teacherId, time });
+            return changed;
+          });
+    if (row === undefined) throw await refusalOf(db, teacherId, "teach", { pupilId: id });
     return row;
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError("NAME_IN_USE", { names: name === undefined ? [] : [name] });
@@ -163,21 +171,21 @@ function renamed(name: string) {
   };
 }
 
-/** Ends the logins of one pupil, and notes it at the open course tests. @throws AppError NOT_FOUND */
+/** Ends the logins of one pupil, and notes it at the open course tests. @throws AppError as `requireRight` */
 export async function endLogins(db: Db, teacherId: string, id: string, now: string): Promise<void> {
   await transaction(db, async (inner) => {
     const pupil = await inner
       .updateTable("pupils")
       .set(loginsEnded())
       .where("id", "=", id)
-      .where("course_id", "in", inner.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
+      .where("course_id", "in", coursesWith(inner, teacherId, "teach"))
       .returning("course_id")
       .executeTakeFirst();
-    if (pupil === undefined) throw new AppError("NOT_FOUND");
+    if (pupil === undefined) throw await refusalOf(inner, teacherId, "teach", { pupilId: id });
     const open = await listOpenCourseTests(inner, pupil.course_id);
     await noteActs(
       inner,
-      open.map((courseTestId) => ({ courseTestId, pupilId: id, act: "logged-out" as const, time: now })),
+      open.map((courseTestId) => ({ courseTestId, pupilId: id, act: "logged-out" as const, by: teacherId, time: now })),
     );
   });
 }
@@ -187,7 +195,8 @@ export async function keepUnusedPupils(db: Db, teacherId: string, courseId: stri
   await db
     .updateTable("pupils")
     .set({ kept: time, deletion_due: null })
-    .where("course_id", "in", ownCourse(db, teacherId, courseId))
+    .where("course_id", "=", courseId)
+    .where("course_id", "in", coursesWith(db, teacherId, "teach"))
     .where("deletion_due", "is not", null)
     .execute();
 }
@@ -196,7 +205,8 @@ export async function keepUnusedPupils(db: Db, teacherId: string, courseId: stri
 export async function deleteUnusedPupils(db: Db, teacherId: string, courseId: string, limit: number): Promise<number> {
   const unused = db
     .selectFrom("pupils")
-    .where("course_id", "in", ownCourse(db, teacherId, courseId))
+    .where("course_id", "=", courseId)
+    .where("course_id", "in", coursesWith(db, teacherId, "own"))
     .where("deletion_due", "is not", null)
     .select("id")
     .limit(limit);
@@ -204,17 +214,21 @@ export async function deleteUnusedPupils(db: Db, teacherId: string, courseId: st
   return Number(numDeletedRows);
 }
 
-const ownCourse = (db: Db, teacherId: string, courseId: string) =>
-  db.selectFrom("courses").where("id", "=", courseId).where("teacher_id", "=", teacherId).select("id");
-
-/** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND */
-export async function deletePupil(db: Db, teacherId: string, id: string): Promise<{ readonly courseId: string }> {
-  const row = await db
-    .deleteFrom("pupils")
-    .where("id", "=", id)
-    .where("course_id", "in", db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id"))
-    .returning("course_id as courseId")
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError("NOT_FOUND");
-  return row;
+/** Deletes a pupil; the results go by foreign key. @throws AppError NOT_FOUND, NOT_THE_OWNER */
+export async function deletePupil(
+  db: Db,
+  teacherId: string,
+  { id, time }: { readonly id: string; readonly time: string },
+): Promise<{ readonly courseId: string }> {
+  return await transaction(db, async (inner) => {
+    const row = await inner
+      .deleteFrom("pupils")
+      .where("id", "=", id)
+      .where("course_id", "in", coursesWith(inner, teacherId, "own"))
+      .returning("course_id as courseId")
+      .executeTakeFirst();
+    if (row === undefined) throw await refusalOf(inner, teacherId, "own", { pupilId: id });
+    await noteCourseAct(inner, { courseId: row.courseId, act: "pupil-deleted", by: teacherId, time });
+    return row;
+  });
 }

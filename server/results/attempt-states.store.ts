@@ -3,12 +3,12 @@ import type { AttemptState } from "#contract/results.schema.ts";
 import { loginsEnded } from "../auth/pupils.store.ts";
 import type { Attempt } from "../course-tests/pupil-course-tests.store.ts";
 import { noteActs } from "../courses/acts.store.ts";
+import { coursesWith, type Right, refusalOf } from "../courses/rights.store.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { AttemptStatesTable, ResultsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { deleteFollowUps } from "../follow-ups/follow-ups.store.ts";
-import { AppError } from "../http/app-error.ts";
 import { letGoOn, noteReset } from "./reset.store.ts";
 
 /** Enough for a test over several lessons; a login costs a child nothing, so there must be an end. */
@@ -73,24 +73,27 @@ function leastTelling(states: readonly { id: string; created: string }[]): strin
   return gaps.toSorted((a, b) => a.gap - b.gap)[0]?.id;
 }
 
-function ownStates(db: Db, teacherId: string, courseTestId: string, pupilId: string) {
+function statesWith(
+  db: Db,
+  { teacherId, right }: { teacherId: string; right: Right },
+  { courseTestId, pupilId }: { courseTestId: string; pupilId: string },
+) {
   return db
     .selectFrom("attempt_states")
     .innerJoin("course_tests", "course_tests.id", "attempt_states.course_test_id")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, right))
     .where("course_test_id", "=", courseTestId)
     .where("pupil_id", "=", pupilId);
 }
 
-/** Lists the earlier states of an attempt, newest first, without the answers; empty if it is another teacher's. */
+/** Lists the earlier states of an attempt, newest first, without the answers; empty if the teacher does not see it. */
 export async function listStates(
   db: Db,
   teacherId: string,
   courseTestId: string,
   pupilId: string,
 ): Promise<AttemptState[]> {
-  const rows = await ownStates(db, teacherId, courseTestId, pupilId)
+  const rows = await statesWith(db, { teacherId, right: "read" }, { courseTestId, pupilId })
     .select(["attempt_states.id", "attempt_states.created", "inputs", "submitted"])
     .orderBy("attempt_states.created", "desc")
     .orderBy("attempt_states.id", "desc")
@@ -126,7 +129,7 @@ interface GivenBack {
 /**
  * Puts an earlier state in the place of a pupil's attempt, which is in progress again, and keeps what was there as a state. A reset is
  * noted, so that no device brings the removed answers back, and all logins of the pupil end. Follow-up questions are deleted.
- * @throws AppError NOT_FOUND if there is no such state, or it is another teacher's
+ * @throws AppError NOT_FOUND if there is no such state, and as `requireRight`
  */
 export async function giveBack(db: Db, teacherId: string, given: GivenBack): Promise<void> {
   const { courseTestId: course_test_id, pupilId: pupil_id, stateId, now } = given;
@@ -141,11 +144,12 @@ export async function giveBack(db: Db, teacherId: string, given: GivenBack): Pro
       .executeTakeFirst();
     const state = await inner
       .deleteFrom("attempt_states")
-      .where("id", "in", ownStates(inner, teacherId, course_test_id, pupil_id).select("attempt_states.id"))
+      .where("id", "in", statesWith(inner, { teacherId, right: "teach" }, given).select("attempt_states.id"))
       .where("id", "=", stateId)
       .returningAll()
       .executeTakeFirst();
-    if (removed === undefined || state === undefined) throw new AppError("NOT_FOUND");
+    if (removed === undefined || state === undefined)
+      throw await refusalOf(inner, teacherId, "teach", { courseTestId: course_test_id });
     const { inputs, times, page, trace, survey, login } = state;
     await inner
       .updateTable("results")
@@ -157,14 +161,16 @@ export async function giveBack(db: Db, teacherId: string, given: GivenBack): Pro
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: removed.submission_hash }, now);
     await inner.updateTable("pupils").set(loginsEnded()).where("id", "=", pupil_id).execute();
     await letGoOn(inner, removed, now);
-    await noteActs(inner, [{ courseTestId: course_test_id, pupilId: pupil_id, act: "given-back", time: now }]);
+    await noteActs(inner, [
+      { courseTestId: course_test_id, pupilId: pupil_id, act: "given-back", by: teacherId, time: now },
+    ]);
   });
 }
 
 /**
  * Puts a hand-in in progress again, with its answers and its trace, and keeps what was handed in as a state. A reset is noted, so that
  * no device brings the old hand-in back; the pupil's logins go on. Follow-up questions are deleted.
- * @throws AppError NOT_FOUND if nothing was handed in, or it is another teacher's
+ * @throws AppError NOT_FOUND if nothing was handed in, and as `requireRight`
  */
 export async function reopenResult(
   db: Db,
@@ -184,19 +190,18 @@ export async function reopenResult(
         "in",
         inner
           .selectFrom("course_tests")
-          .innerJoin("courses", "courses.id", "course_tests.course_id")
-          .where("courses.teacher_id", "=", teacherId)
+          .where("course_id", "in", coursesWith(inner, teacherId, "teach"))
           .where("follow_up_of", "is", null)
-          .select("course_tests.id"),
+          .select("id"),
       )
       .returningAll()
       .executeTakeFirst();
-    if (handedIn === undefined) throw new AppError("NOT_FOUND");
+    if (handedIn === undefined) throw await refusalOf(inner, teacherId, "teach", { courseTestId });
     await inner.updateTable("results").set(inProgress).where("id", "=", handedIn.id).execute();
     await keepState(inner, handedIn, now);
     await deleteFollowUps(inner, handedIn);
     await noteReset(inner, handedIn, now);
     await letGoOn(inner, handedIn, now);
-    await noteActs(inner, [{ courseTestId, pupilId, act: "reopened", time: now }]);
+    await noteActs(inner, [{ courseTestId, pupilId, act: "reopened", by: teacherId, time: now }]);
   });
 }

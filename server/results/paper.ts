@@ -25,8 +25,8 @@ export async function enterOnPaper(
   { courseTestId, pupilId, inputs }: { courseTestId: string; pupilId: string; inputs: Inputs },
 ): Promise<string> {
   const { db, library } = context;
-  const { courseId, testId, testVersion } = await getCourseTest(db, teacherId, courseTestId);
-  await requireRealCourse(db, teacherId, courseId);
+  const { courseId, testId, testVersion } = await getCourseTest(db, teacherId, "teach", courseTestId);
+  await requireRealCourse(db, teacherId, "teach", courseId);
   const version = getVersion(library, testId, testVersion);
   const { test, survey } = splitAnswers(library, version, { inputs, times: {} });
   // The voluntary questions are the child's own, and are asked on a device only.

@@ -1,9 +1,9 @@
 import { noteActs } from "../courses/acts.store.ts";
+import { coursesWith, refusalOf } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
 import type { ResetsTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { deleteFollowUps } from "../follow-ups/follow-ups.store.ts";
-import { AppError } from "../http/app-error.ts";
 import { timeOfReset } from "./reset.ts";
 
 /** A reset to be made: the attempt and the time. */
@@ -16,7 +16,7 @@ export interface AttemptReset {
 /**
  * Deletes a pupil's attempt, handed in or not, with its earlier states and the follow-up questions after it, and records the reset in the same transaction. A concurrent hand-in is
  * either deleted too or comes after the reset.
- * @throws AppError NOT_FOUND if there is no attempt, or it is another teacher's
+ * @throws AppError NOT_FOUND if there is no attempt, NOT_THE_OWNER
  */
 export async function resetAttempt(db: Db, teacherId: string, reset: AttemptReset): Promise<void> {
   const { courseTestId: course_test_id, pupilId: pupil_id, now } = reset;
@@ -30,15 +30,14 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
         "in",
         inner
           .selectFrom("course_tests")
-          .innerJoin("courses", "courses.id", "course_tests.course_id")
-          .where("courses.teacher_id", "=", teacherId)
-          .where("course_tests.id", "=", course_test_id)
+          .where("course_id", "in", coursesWith(inner, teacherId, "own"))
+          .where("id", "=", course_test_id)
           .where("follow_up_of", "is", null)
-          .select("course_tests.id"),
+          .select("id"),
       )
       .returning("submission_hash")
       .executeTakeFirst();
-    if (attempt === undefined) throw new AppError("NOT_FOUND");
+    if (attempt === undefined) throw await refusalOf(inner, teacherId, "own", { courseTestId: course_test_id });
     await inner
       .deleteFrom("attempt_states")
       .where("course_test_id", "=", course_test_id)
@@ -47,7 +46,9 @@ export async function resetAttempt(db: Db, teacherId: string, reset: AttemptRese
     await deleteFollowUps(inner, { course_test_id, pupil_id });
     await noteReset(inner, { course_test_id, pupil_id, submission_hash: attempt.submission_hash }, now);
     await letGoOn(inner, { course_test_id, pupil_id }, now);
-    await noteActs(inner, [{ courseTestId: course_test_id, pupilId: pupil_id, act: "reset", time: now }]);
+    await noteActs(inner, [
+      { courseTestId: course_test_id, pupilId: pupil_id, act: "reset", by: teacherId, time: now },
+    ]);
   });
 }
 

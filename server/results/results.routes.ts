@@ -62,7 +62,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "getProgress", async ({ teacher, body }) => await countResults(db, teacher.id, body.courseTestIdList));
 
   handle(app, "listEvidence", async ({ teacher, params: { courseTestId } }) => {
-    const courseTest = await getCourseTest(db, teacher.id, courseTestId);
+    const courseTest = await getCourseTest(db, teacher.id, "read", courseTestId);
     const version = diagnosedBy(teacher, courseTest);
     const all = await listEvidence(db, teacher.id, courseTestId);
     if (version === undefined) return listed(all);
@@ -77,7 +77,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "getEvidence", async ({ teacher, params }) => {
     const evidence = await findEvidence(db, teacher.id, params.courseTestId, params.pupilId);
     if (evidence === undefined) throw new AppError("NOT_FOUND");
-    const version = diagnosedBy(teacher, await getCourseTest(db, teacher.id, params.courseTestId));
+    const version = diagnosedBy(teacher, await getCourseTest(db, teacher.id, "read", params.courseTestId));
     if (version === undefined) return evidence;
     const asked = await listFollowUps(db, teacher.id, params);
     const followUps = followUpsOf(context.library, asked.get(followUpKey(params)) ?? []);
@@ -87,8 +87,9 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
 
   handle(app, "saveVerdict", async ({ teacher, params, body }) => {
     if (teacher.consent_confirmed === 0) throw new AppError("NO_CONSENT");
-    const courseTest = await getCourseTest(db, teacher.id, params.courseTestId);
-    await requireRealCourse(db, teacher.id, courseTest.courseId);
+    // What is kept of a diagnosis for research is kept with the consent of the course's owner.
+    const courseTest = await getCourseTest(db, teacher.id, "own", params.courseTestId);
+    await requireRealCourse(db, teacher.id, "own", courseTest.courseId);
     if (body.verdict) checkSeen(context.library, courseTest, body.verdict);
     const verdict = body.verdict && { ...body.verdict, time: nowText(context) };
     if (!(await keepVerdict(db, teacher.id, params, verdict))) throw new AppError("NOT_FOUND");
@@ -109,7 +110,7 @@ export function resultsRoutes(app: FastifyInstance, context: Context): void {
   });
 
   handle(app, "listAttemptStates", async ({ teacher, params: { courseTestId, pupilId } }) => {
-    await getCourseTest(db, teacher.id, courseTestId);
+    await getCourseTest(db, teacher.id, "read", courseTestId);
     return listed(await listStates(db, teacher.id, courseTestId, pupilId));
   });
 

@@ -1,19 +1,19 @@
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { PupilResult } from "#contract/pupils.schema.ts";
 import type { Evidence, TraceEntry } from "#contract/results.schema.ts";
+import { coursesWith } from "../courses/rights.store.ts";
 import { readJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
 import { shownTrace } from "./responses.ts";
 
-// Results for teachers, without those of follow-up questions. Every query is scoped to the teacher: those of other teachers count as not found.
+// Results for teachers, without those of follow-up questions. Every query is scoped by the right to read: what she does not see counts as not found.
 
-function ownResults(db: Db, teacherId: string) {
+function seenResults(db: Db, teacherId: string) {
   return db
     .selectFrom("results")
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, "read"))
     .where("follow_up_of", "is", null);
 }
 
@@ -43,8 +43,8 @@ export async function resultsByPupil(
   courseId: string,
   pupilIds: readonly string[],
 ): Promise<Map<string, PupilAttempt[]>> {
-  const rows = await ownResults(db, teacherId)
-    .where("courses.id", "=", courseId)
+  const rows = await seenResults(db, teacherId)
+    .where("course_tests.course_id", "=", courseId)
     .where("pupil_id", "in", pupilIds)
     .select(["pupil_id", "course_test_id", "results.created", "submitted", "inputs", "page", "result", "trace"])
     .select(["ended", "by_end", "entry"])
@@ -85,8 +85,8 @@ export async function resultsByPupil(
 }
 
 /**
- * Counts the results of the teacher's course tests, in the order of the list. Course tests of other teachers are left
- * out.
+ * Counts the results of course tests that the teacher sees, in the order of the list. Course tests that she does not see are
+ * left out.
  */
 export async function countResults(
   db: Db,
@@ -96,11 +96,10 @@ export async function countResults(
   if (courseTestIds.length === 0) return [];
   const rows = await db
     .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
     .leftJoin("results", (join) =>
       join.onRef("results.course_test_id", "=", "course_tests.id").on("results.result", "is not", null),
     )
-    .where("courses.teacher_id", "=", teacherId)
+    .where("course_tests.course_id", "in", coursesWith(db, teacherId, "read"))
     .where("course_tests.id", "in", courseTestIds)
     .where("follow_up_of", "is", null)
     .groupBy("course_tests.id")
@@ -115,7 +114,7 @@ export async function countResults(
 
 /** Selects handed-in attempts with their evidence. */
 function handedIn(db: Db, teacherId: string, courseTestId: string) {
-  return ownResults(db, teacherId)
+  return seenResults(db, teacherId)
     .innerJoin("pupils", "pupils.id", "results.pupil_id")
     .where("course_test_id", "=", courseTestId)
     .where("result", "is not", null)
@@ -159,12 +158,12 @@ function asEvidence(row: HandedInRow): Evidence {
   };
 }
 
-/** Lists all handed-in attempts at a course test, in no particular order; empty if it is another teacher's. */
+/** Lists all handed-in attempts at a course test, in no particular order; empty if the teacher does not see it. */
 export async function listEvidence(db: Db, teacherId: string, courseTestId: string): Promise<Evidence[]> {
   return (await handedIn(db, teacherId, courseTestId).execute()).map(asEvidence);
 }
 
-/** Finds a handed-in attempt with its evidence; undefined if there is none, or it is another teacher's. */
+/** Finds a handed-in attempt with its evidence; undefined if there is none, or the teacher does not see it. */
 export async function findEvidence(
   db: Db,
   teacherId: string,

@@ -1,4 +1,5 @@
 import type { Verdict } from "#contract/results.schema.ts";
+import { coursesWith } from "../courses/rights.store.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 
@@ -37,7 +38,6 @@ export async function deleteVerdicts(db: Db, teacherId: string): Promise<void> {
 function ownCourseTests(db: Db, teacherId: string) {
   return db
     .selectFrom("course_tests")
-    .innerJoin("courses", "courses.id", "course_tests.course_id")
-    .where("courses.teacher_id", "=", teacherId)
-    .select("course_tests.id");
+    .where("course_id", "in", coursesWith(db, teacherId, "own"))
+    .select("id");
 }

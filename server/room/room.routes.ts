@@ -3,6 +3,7 @@ import { routes } from "#contract/routes.ts";
 import { type Context, nowText } from "../context.ts";
 import { getCourseTest } from "../course-tests/course-tests.store.ts";
 import { requireOpen } from "../course-tests/pupil-course-tests.store.ts";
+import { hasRight } from "../courses/rights.store.ts";
 import { AppError } from "../http/app-error.ts";
 import { EventStream } from "../http/event-stream.ts";
 import { type Handler, handle } from "../http/route.ts";
@@ -17,7 +18,7 @@ export function roomRoutes(app: FastifyInstance, context: Context): void {
   app.addHook("onClose", async () => await rooms.stop());
 
   handle(app, "getRoom", async ({ teacher, params }) => {
-    await getCourseTest(db, teacher.id, params.id);
+    await getCourseTest(db, teacher.id, "read", params.id);
     const room = await rooms.read(params.id);
     if (room === undefined) throw new AppError("NOT_FOUND");
     return room;
@@ -27,10 +28,11 @@ export function roomRoutes(app: FastifyInstance, context: Context): void {
     app,
     "watchRoom",
     async ({ teacher, params, request }) => {
-      const { courseId } = await getCourseTest(db, teacher.id, params.id);
+      const { courseId } = await getCourseTest(db, teacher.id, "read", params.id);
       let leave = (): void => {};
       const stream = new EventStream(() => leave());
-      const holds = async (): Promise<boolean> => await app.guard.holds(request, routes.watchRoom);
+      const holds = async (): Promise<boolean> =>
+        (await app.guard.holds(request, routes.watchRoom)) && (await hasRight(db, teacher.id, "read", courseId));
       const lastEventId = request.headers["last-event-id"];
       const named = typeof lastEventId === "string" ? lastEventId : undefined;
       leave = rooms.watch(params.id, courseId, { teacherId: teacher.id, stream, holds }, named);

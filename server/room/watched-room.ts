@@ -9,7 +9,7 @@ import type { RoomHead } from "./show.ts";
 export interface Watcher {
   readonly teacherId: string;
   readonly stream: EventStream;
-  /** Whether its session still holds. */
+  /** Whether its session still holds, and it may still see the course. */
   readonly holds: () => Promise<boolean>;
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import type { MemberRight } from "#contract/colleagues.schema.ts";
 import { nameKey } from "#contract/pseudonym.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { writeJson } from "../db/json-column.ts";
@@ -55,6 +56,21 @@ export async function writeSchool(
   const written: WrittenClass[] = [];
   for (const plan of classes) written.push(await writeClass(db, user.id, plan, created));
   return { teacher: user, classes: written };
+}
+
+/** Shares a class with a colleague. */
+export async function writeMember(
+  db: Db,
+  { courseId, userId, right }: { courseId: string; userId: string; right: MemberRight },
+  created = timeNow(),
+): Promise<void> {
+  const row = { course_id: courseId, user_id: userId, member_right: right, created };
+  await db.insertInto("course_members").values(row).execute();
+}
+
+/** Archives a class. */
+export async function archiveClass(db: Db, courseId: string, archived = timeNow()): Promise<void> {
+  await db.updateTable("courses").set({ archived }).where("id", "=", courseId).execute();
 }
 
 /** Writes a teacher who is verified and initialised and has no password, unless `fields` differ. */

@@ -8,7 +8,7 @@ import { engines } from "../engines.ts";
 import { startTestServer, type TestServer } from "../test-server.ts";
 import { type Outcome, type Role, roles } from "./row.ts";
 import { rows } from "./rows.ts";
-import { makeScene, PASSWORD } from "./scene.ts";
+import { finishScene, makeScene, PASSWORD } from "./scene.ts";
 
 const names = Object.keys(rows) as RouteName[];
 
@@ -30,7 +30,9 @@ describe.each(engines)("who may call what on %s", (engine) => {
 
   const outcomeOf = async (name: RouteName, role: Role): Promise<string> => {
     const scene = await makeScene(server, role, passwordHash);
-    const { status, error } = await server.call(name, { ...(await rows[name].prepare(scene)), headers: scene.headers });
+    const prepared = await rows[name].prepare(scene);
+    await finishScene(scene, role);
+    const { status, error } = await server.call(name, { ...prepared, headers: scene.headers });
     return status < 300 ? `${status}` : `${status} ${error.detail}`;
   };
 

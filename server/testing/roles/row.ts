@@ -4,12 +4,18 @@ import type { CallOptions } from "../api-client.ts";
 import type { TestServer } from "../test-server.ts";
 import type { World } from "../world.ts";
 
-/** The roles of callers. The objects of a call always belong to `teacher` or, if pupils have them, to `pupil`. */
+/**
+ * The roles of callers. The objects of a call always belong to `teacher` or, if pupils have them, to `pupil`. The course is shared with
+ * `coTeacher` to teach it and with `reader` to read it; an `archivist` is its owner, who has archived it.
+ */
 export const roles = [
   "anonymous",
   "pupil",
   "foreignPupil",
   "teacher",
+  "coTeacher",
+  "reader",
+  "archivist",
   "foreignTeacher",
   "uninitialised",
   "unverified",
@@ -46,12 +52,16 @@ const nobody: Record<Role, Outcome> = {
   pupil: "UNAUTHORIZED",
   foreignPupil: "UNAUTHORIZED",
   teacher: "UNAUTHORIZED",
+  coTeacher: "UNAUTHORIZED",
+  reader: "UNAUTHORIZED",
+  archivist: "UNAUTHORIZED",
   foreignTeacher: "UNAUTHORIZED",
   uninitialised: "UNAUTHORIZED",
   unverified: "UNAUTHORIZED",
   locked: "UNAUTHORIZED",
   superuser: "UNAUTHORIZED",
 };
+const colleaguesMay = { teacher: "ok", coTeacher: "ok", reader: "ok", archivist: "ok" } as const;
 const beforeFirstUse = { uninitialised: "NOT_INITIALISED", unverified: "NOT_INITIALISED" } as const;
 
 /** A call for all, logged in or not. */
@@ -61,7 +71,7 @@ export const anybody = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = 
     anonymous: "ok",
     pupil: "ok",
     foreignPupil: "ok",
-    teacher: "ok",
+    ...colleaguesMay,
     foreignTeacher: "ok",
     uninitialised: "ok",
     unverified: "ok",
@@ -77,22 +87,43 @@ export const pupils = (prepare: Prepare, foreignPupil: Outcome): Row => ({
   outcomes: { ...nobody, pupil: "ok", foreignPupil },
 });
 
-/** A call for the owner of an object. To other teachers and superusers the object does not exist. */
-export const owner = (prepare: Prepare): Row => ({
+/** A call on what is in a course. To those who do not see the course it does not exist. */
+const inCourse = (
+  prepare: Prepare,
+  colleagues: Pick<Record<Role, Outcome>, "coTeacher" | "reader" | "archivist">,
+): Row => ({
   prepare,
-  outcomes: { ...nobody, ...beforeFirstUse, teacher: "ok", foreignTeacher: "NOT_FOUND", superuser: "NOT_FOUND" },
+  outcomes: {
+    ...nobody,
+    ...beforeFirstUse,
+    teacher: "ok",
+    ...colleagues,
+    foreignTeacher: "NOT_FOUND",
+    superuser: "NOT_FOUND",
+  },
 });
 
-/** A call for the owner of an object and for her pupils, at one address (contract/routes.ts). */
-export const ownerOrPupil = (prepare: Prepare): Row => ({
+/** A call for all who see a course. */
+export const whoSees = (prepare: Prepare): Row => inCourse(prepare, colleaguesMay);
+
+/** A call for all who see a course and for her pupils, at one address (contract/routes.ts). */
+export const whoSeesOrPupil = (prepare: Prepare): Row => ({
   prepare,
-  outcomes: { ...owner(prepare).outcomes, pupil: "ok", foreignPupil: "NOT_FOUND" },
+  outcomes: { ...whoSees(prepare).outcomes, pupil: "ok", foreignPupil: "NOT_FOUND" },
 });
+
+/** A call for those who teach a course that is in use. */
+export const whoTeaches = (prepare: Prepare): Row =>
+  inCourse(prepare, { coTeacher: "ok", reader: "COURSE_READ_ONLY", archivist: "COURSE_ARCHIVED" });
+
+/** A call for the owner of a course, in use or archived. */
+export const owner = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = {}): Row =>
+  inCourse(prepare, { coTeacher: "NOT_THE_OWNER", reader: "NOT_THE_OWNER", archivist: "ok", ...but });
 
 /** A call for every teacher, since it refers to no owned object. */
 export const everyTeacher = (prepare: Prepare): Row => ({
   prepare,
-  outcomes: { ...nobody, ...beforeFirstUse, teacher: "ok", foreignTeacher: "ok", superuser: "ok" },
+  outcomes: { ...nobody, ...beforeFirstUse, ...colleaguesMay, foreignTeacher: "ok", superuser: "ok" },
 });
 
 /** A call for every teacher on her own account, even before the first use is done. */
@@ -100,7 +131,7 @@ export const ownAccount = (prepare: Prepare): Row => ({
   prepare,
   outcomes: {
     ...nobody,
-    teacher: "ok",
+    ...colleaguesMay,
     foreignTeacher: "ok",
     uninitialised: "ok",
     unverified: "ok",
@@ -116,5 +147,14 @@ export const ownPassword = (prepare: Prepare): Row => {
 
 export const superusers = (prepare: Prepare): Row => ({
   prepare,
-  outcomes: { ...nobody, ...beforeFirstUse, teacher: "FORBIDDEN", foreignTeacher: "FORBIDDEN", superuser: "ok" },
+  outcomes: {
+    ...nobody,
+    ...beforeFirstUse,
+    teacher: "FORBIDDEN",
+    coTeacher: "FORBIDDEN",
+    reader: "FORBIDDEN",
+    archivist: "FORBIDDEN",
+    foreignTeacher: "FORBIDDEN",
+    superuser: "ok",
+  },
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { MemberRight } from "#contract/colleagues.schema.ts";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
 import { passkeyCreation, relyingPartyOf } from "../../factors/passkeys.ts";
@@ -16,19 +17,22 @@ import type { CallOptions } from "../api-client.ts";
 import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
+import type { TestServer } from "../test-server.ts";
 import { triedBy } from "../tried.ts";
-import { submissionOf } from "../world.ts";
+import { makeWorld, submissionOf, type World } from "../world.ts";
 import {
   anybody,
   everyTeacher,
   ownAccount,
   owner,
-  ownerOrPupil,
   ownPassword,
   pupils,
   type Row,
   type Scene,
   superusers,
+  whoSees,
+  whoSeesOrPupil,
+  whoTeaches,
 } from "./row.ts";
 import { PASSWORD } from "./scene.ts";
 
@@ -61,6 +65,43 @@ async function withTotp({ server, account }: Scene): Promise<CallOptions> {
   await writeTotp(server, account.id);
   return {};
 }
+
+/** Another teacher's course, offered to whoever brings the key. */
+async function linkOfStranger(
+  { server }: Scene,
+  right: MemberRight = "teach",
+): Promise<{ stranger: World; key: string }> {
+  const stranger = await makeWorld(server);
+  return { stranger, key: await linkTo(server, stranger, right) };
+}
+
+/** A link to the course of a world; none if the world is not there. */
+async function linkTo(server: TestServer, { teacher, course }: World, right: MemberRight): Promise<string> {
+  const offer = await server.call("offerCourse", { as: teacher, params: { id: course.id }, body: { right } });
+  return offer.status === 201 ? (offer.body.key ?? "") : "none";
+}
+
+/** An offer to an address of the course of a world, by its id. */
+async function offerTo({ server }: Scene, { teacher, course }: World, email: string): Promise<string> {
+  const body = { right: "read" as const, email };
+  const offer = await server.call("offerCourse", { as: teacher, params: { id: course.id }, body });
+  return offer.status === 201 ? offer.body._id : randomUUID();
+}
+
+/** A colleague with whom the scene's course is shared. */
+async function newMember({ server, world }: Scene): Promise<string> {
+  const colleague = await server.teacher();
+  const key = await linkTo(server, world, "teach");
+  await server.call("acceptOffer", { as: colleague, body: { key } });
+  return colleague.id;
+}
+
+const handOver = async (server: TestServer, { teacher, course }: World, userId: string): Promise<void> =>
+  void (await server.call("offerHandover", {
+    as: teacher,
+    params: { id: course.id },
+    body: { userId, keepsReading: true },
+  }));
 
 /** Every call of the contract. A call without a row does not compile. */
 export const rows: Readonly<Record<RouteName, Row>> = {
@@ -124,7 +165,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   updatePassword: ownAccount(() => ({ body: { oldPassword: PASSWORD, newPassword: NEW_PASSWORD } })),
   acceptConsent: ownAccount(() => ({})),
   savePersonalCode: ownAccount(() => ({ body: { personalCode: "MAKÖ07" } })),
-  verifyPupilAccess: anybody(({ access }) => ({ body: { pupilName: access.name } })),
+  // The accesses of an archived course do not log in.
+  verifyPupilAccess: anybody(({ access }) => ({ body: { pupilName: access.name } }), { archivist: "PUPIL_UNKNOWN" }),
   getPupilSession: pupils(() => ({}), "ok"),
   logoutPupil: anybody(() => ({})),
 
@@ -164,21 +206,21 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   }),
   renewRecoveryCodes: everyTeacher(withTotp),
 
-  getCourseTest: ownerOrPupil(openCourseTest),
-  listCourseTests: owner(({ world }) => ({ params: { courseId: world.course.id } })),
+  getCourseTest: whoSeesOrPupil(openCourseTest),
+  listCourseTests: whoSees(({ world }) => ({ params: { courseId: world.course.id } })),
   listCourseNews: everyTeacher(() => ({})),
-  createCourseTest: owner(({ world }) => ({ body: { courseId: world.course.id, testId, testVersion } })),
-  updateCourseTest: owner(({ world }) => ({ query: { id: world.courseTestId }, body: { published: false } })),
+  createCourseTest: whoTeaches(({ world }) => ({ body: { courseId: world.course.id, testId, testVersion } })),
+  updateCourseTest: whoTeaches(({ world }) => ({ query: { id: world.courseTestId }, body: { published: false } })),
   deleteCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId } })),
 
-  endCourseTest: owner(({ world }) => ({ params: { id: world.courseTestId }, body: {} })),
-  keepCourseTestOpen: owner(({ world }) => ({ params: { id: world.courseTestId } })),
-  getLateOpenings: owner(({ world }) => ({ params: { id: world.courseTestId } })),
-  openLate: owner(({ world }) => ({ params: { id: world.courseTestId }, body: { pupilIds: [world.pupil.id] } })),
-  listCourseTestActs: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+  endCourseTest: whoTeaches(({ world }) => ({ params: { id: world.courseTestId }, body: {} })),
+  keepCourseTestOpen: whoTeaches(({ world }) => ({ params: { id: world.courseTestId } })),
+  getLateOpenings: whoSees(({ world }) => ({ params: { id: world.courseTestId } })),
+  openLate: whoTeaches(({ world }) => ({ params: { id: world.courseTestId }, body: { pupilIds: [world.pupil.id] } })),
+  listCourseTestActs: whoSees(({ world }) => ({ params: { id: world.courseTestId } })),
 
   listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
-  openCourseTest: ownerOrPupil(openCourseTest),
+  openCourseTest: whoSeesOrPupil(openCourseTest),
 
   openPractice: pupils(() => ({}), "ok"),
   finishPractice: pupils(() => ({}), "ok"),
@@ -190,29 +232,74 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   listCourses: everyTeacher(() => ({})),
   createCourse: everyTeacher(() => ({ body: { name: "7b" } })),
   createSampleCourse: everyTeacher(() => ({})),
-  updateCourse: owner(({ world }) => ({ query: { id: world.course.id }, body: { name: "7b" } })),
+  updateCourse: whoTeaches(({ world }) => ({ query: { id: world.course.id }, body: { name: "7b" } })),
   deleteCourse: owner(({ world }) => ({ params: { id: world.course.id } })),
-  makeCodes: owner(({ world }) => ({ params: { id: world.course.id }, body: { renew: "all" } })),
-  stopCodes: owner(({ world }) => ({ params: { id: world.course.id } })),
-  endCourseLogins: owner(({ world }) => ({ params: { id: world.course.id } })),
-  openDoor: owner(({ world }) => ({ params: { id: world.course.id } })),
-  closeDoor: owner(({ world }) => ({ params: { id: world.course.id } })),
+  makeCodes: whoTeaches(({ world }) => ({ params: { id: world.course.id }, body: { renew: "all" } })),
+  stopCodes: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
+  endCourseLogins: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
+  openDoor: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
+  closeDoor: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
 
-  keepUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),
+  getSharing: whoSees(({ world }) => ({ params: { id: world.course.id } })),
+  offerCourse: owner(({ world }) => ({ params: { id: world.course.id }, body: { right: "read" as const } })),
+  updateOffer: owner(async (scene) => ({
+    params: { id: scene.world.course.id, offerId: await offerTo(scene, scene.world, "kollegin@example.org") },
+    body: { right: "teach" as const },
+  })),
+  takeBackOffer: owner(async (scene) => ({
+    params: { id: scene.world.course.id, offerId: await offerTo(scene, scene.world, "kollegin@example.org") },
+  })),
+  updateMember: owner(async (scene) => ({
+    params: { id: scene.world.course.id, userId: await newMember(scene) },
+    body: { right: "read" as const },
+  })),
+  removeMember: owner(async (scene) => ({ params: { id: scene.world.course.id, userId: await newMember(scene) } })),
+  offerHandover: owner(async (scene) => ({
+    params: { id: scene.world.course.id },
+    body: { userId: await newMember(scene), keepsReading: true },
+  })),
+  // A member to whom nothing is offered has nothing to decline.
+  endHandover: owner(
+    async (scene) => {
+      await handOver(scene.server, scene.world, await newMember(scene));
+      return { params: { id: scene.world.course.id } };
+    },
+    { coTeacher: "OFFER_GONE", reader: "OFFER_GONE" },
+  ),
+  acceptHandover: everyTeacher(async (scene) => {
+    const { stranger, key } = await linkOfStranger(scene);
+    await scene.server.call("acceptOffer", { headers: scene.account.headers, body: { key } });
+    await handOver(scene.server, stranger, scene.account.id);
+    return { params: { id: stranger.course.id } };
+  }),
+  listReceivedOffers: everyTeacher(() => ({})),
+  lookAtOffer: everyTeacher(async (scene) => ({ body: { key: (await linkOfStranger(scene)).key } })),
+  acceptOffer: everyTeacher(async (scene) => ({ body: { key: (await linkOfStranger(scene)).key } })),
+  declineOffer: everyTeacher(async (scene) => ({
+    params: { id: await offerTo(scene, await makeWorld(scene.server), scene.account.email) },
+  })),
+  listCourseActs: whoSees(({ world }) => ({ params: { id: world.course.id } })),
+
+  keepUnusedPupils: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
   deleteUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),
 
-  listPupils: owner(({ world }) => ({ params: { courseId: world.course.id }, query: { includeResults: true } })),
-  countPupils: owner(({ world }) => ({ params: { courseId: world.course.id } })),
-  createPupil: owner(({ world }) => ({ body: { name: "Neu", courseId: world.course.id } })),
-  createPupils: owner(({ world }) => ({ body: { amount: 1, names: ["Neue"], courseId: world.course.id } })),
+  listPupils: whoSees(({ world }) => ({ params: { courseId: world.course.id }, query: { includeResults: true } })),
+  countPupils: whoSees(({ world }) => ({ params: { courseId: world.course.id } })),
+  createPupil: whoTeaches(({ world }) => ({ body: { name: `Neu${randomUUID()}`, courseId: world.course.id } })),
+  createPupils: whoTeaches(({ world }) => ({
+    body: { amount: 1, names: [`Neu${randomUUID()}`], courseId: world.course.id },
+  })),
   suggestPupilNames: everyTeacher(({ world }) => ({ body: { names: [world.pupil.name] } })),
-  updatePupil: owner(({ world }) => ({ query: { id: world.pupil.id }, body: { comment: "braucht Zeit" } })),
+  updatePupil: whoTeaches(({ world }) => ({ query: { id: world.pupil.id }, body: { comment: "braucht Zeit" } })),
   deletePupil: owner(({ world }) => ({ params: { id: world.pupil.id } })),
-  endPupilLogins: owner(({ world }) => ({ params: { id: world.pupil.id } })),
+  endPupilLogins: whoTeaches(({ world }) => ({ params: { id: world.pupil.id } })),
 
-  listFollowUps: owner(({ world }) => ({ params: { id: world.courseTestId } })),
-  askFollowUps: owner(({ world }) => ({ params: { id: world.courseTestId }, body: { pupilIds: [world.pupil.id] } })),
-  takeBackFollowUps: owner(async ({ server, world }) => {
+  listFollowUps: whoSees(({ world }) => ({ params: { id: world.courseTestId } })),
+  askFollowUps: whoTeaches(({ world }) => ({
+    params: { id: world.courseTestId },
+    body: { pupilIds: [world.pupil.id] },
+  })),
+  takeBackFollowUps: whoTeaches(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     await insertFollowUp(server.context.db, {
       id: randomUUID(),
@@ -229,8 +316,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     return { params: { id: world.courseTestId, pupilId: world.pupil.id } };
   }),
 
-  getRoom: owner(({ world }) => ({ params: { id: world.courseTestId } })),
-  watchRoom: owner(({ world }) => ({ params: { id: world.courseTestId } })),
+  getRoom: whoSees(({ world }) => ({ params: { id: world.courseTestId } })),
+  watchRoom: whoSees(({ world }) => ({ params: { id: world.courseTestId } })),
   tellPresence: pupils(
     ({ world }) => ({ params: { id: world.courseTestId }, body: { page: 1, idle: 0 } }),
     "NOT_FOUND",
@@ -239,8 +326,8 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   evaluate: pupils(({ world }) => ({ body: submissionOf(world) }), "SUBMISSION_MISMATCH"),
   saveDraft: pupils((scene) => ({ body: draftOf(scene) }), "NOT_FOUND"),
   getProgress: everyTeacher(({ world }) => ({ body: { courseTestIdList: [world.courseTestId] } })),
-  listEvidence: owner(({ world }) => ({ params: { courseTestId: world.courseTestId } })),
-  getEvidence: owner(async ({ server, world }) => {
+  listEvidence: whoSees(({ world }) => ({ params: { courseTestId: world.courseTestId } })),
+  getEvidence: whoSees(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
   }),
@@ -249,7 +336,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
     return { params, body: { verdict: { fits: "yes" as const, reason: null, seen: [] } } };
   }),
-  enterOnPaper: owner(({ world }) => ({
+  enterOnPaper: whoTeaches(({ world }) => ({
     params: { courseTestId: world.courseTestId, pupilId: world.pupil.id },
     body: { inputs: { t1_1: "L" } },
   })),
@@ -257,12 +344,14 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
   }),
-  listAttemptStates: owner(({ world }) => ({ params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } })),
-  reopenResult: owner(async ({ server, world }) => {
+  listAttemptStates: whoSees(({ world }) => ({
+    params: { courseTestId: world.courseTestId, pupilId: world.pupil.id },
+  })),
+  reopenResult: whoTeaches(async ({ server, world }) => {
     await server.call("evaluate", { as: world.pupil, body: submissionOf(world) });
     return { params: { courseTestId: world.courseTestId, pupilId: world.pupil.id } };
   }),
-  giveBack: owner(async ({ server, world }) => {
+  giveBack: whoTeaches(async ({ server, world }) => {
     const params = { courseTestId: world.courseTestId, pupilId: world.pupil.id };
     const { id: _id, name, courseId, headers } = world.pupil;
     const again = pupilHeaders(server.app, { _id, name, courseId }, server.context.now());

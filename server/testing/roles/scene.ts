@@ -1,4 +1,6 @@
+import type { MemberRight } from "#contract/colleagues.schema.ts";
 import type { UsersTable } from "../../db/schema.ts";
+import { archiveClass, writeMember } from "../school.ts";
 import type { TestServer } from "../test-server.ts";
 import { makeWorld } from "../world.ts";
 import type { Role, Scene } from "./row.ts";
@@ -13,7 +15,12 @@ const accounts: Partial<Record<Role, Partial<UsersTable>>> = {
   unverified: { is_verified: 0 },
   locked: { is_locked: 1 },
   superuser: { is_superuser: 1 },
+  coTeacher: {},
+  reader: {},
 };
+
+/** The right of a colleague with whom the course is shared. */
+const rights: Partial<Record<Role, MemberRight>> = { coTeacher: "teach", reader: "read" };
 
 /** Makes a new world, so that no call depends on another one, with a caller in `role`. */
 export async function makeScene(
@@ -24,8 +31,22 @@ export async function makeScene(
   const world = await makeWorld(server, { password_hash: passwordHash });
   const fields = accounts[role];
   const account = fields ? await server.teacher({ password_hash: passwordHash, ...fields }) : world.teacher;
+  const right = rights[role];
+  if (right !== undefined)
+    await writeMember(server.context.db, { courseId: world.course.id, userId: account.id, right });
   const isForeign = role === "foreignPupil";
   const access = isForeign ? await server.pupil(await server.course(await server.teacher())) : world.pupil;
   const caller = role === "pupil" || isForeign ? access : account;
-  return { server, world, account, access, headers: role === "anonymous" ? {} : caller.headers };
+  return {
+    server,
+    world,
+    account,
+    access,
+    headers: role === "anonymous" ? {} : caller.headers,
+  };
+}
+
+/** What is done to the world of a scene after its call was prepared. */
+export async function finishScene({ server, world }: Scene, role: Role): Promise<void> {
+  if (role === "archivist") await archiveClass(server.context.db, world.course.id);
 }
