@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { classListTexts } from "./class-list.ts";
+import type { colleaguesTexts } from "./colleagues.ts";
 import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
 import type { liveRoomTexts } from "./live-room.ts";
@@ -93,6 +94,7 @@ export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 /** Their types are known here, but these texts are loaded with their screens. */
 type Known = typeof de &
   (typeof classListTexts)["de"] &
+  (typeof colleaguesTexts)["de"] &
   (typeof landingTexts)["de"] &
   (typeof libraryTexts)["de"] &
   (typeof liveRoomTexts)["de"] &

@@ -1,6 +1,7 @@
 import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/languages.ts";
 import { classListTexts } from "./class-list.ts";
+import { colleaguesTexts } from "./colleagues.ts";
 import { landingTexts } from "./landing.ts";
 import { liveRoomTexts } from "./live-room.ts";
 import { paperTexts } from "./paper.ts";
@@ -27,6 +28,7 @@ function speak(language: Language, texts: Record<Language, object>): unknown {
 const areas = [
   staffTexts,
   classListTexts,
+  colleaguesTexts,
   landingTexts,
   libraryTexts,
   liveRoomTexts,

@@ -19,6 +19,7 @@ const account = {
   ConfirmPasswordReset: guarded("ConfirmPasswordReset", async () => ({
     Component: (await import("./reset-confirm-screen.tsx")).ResetConfirmScreen,
   })),
+  Share: guarded("Share", async () => ({ Component: (await import("./share-screen.tsx")).ShareScreen })),
   UserInit: guarded("UserInit", async () => {
     const { UserInitScreen } = await withTexts(
       import("./user-init/user-init-screen.tsx"),

@@ -12,6 +12,7 @@ const shell = async () => {
     import("./shell/teacher-shell.tsx"),
     import("../i18n/staff/library.ts").then(({ libraryTexts }) => libraryTexts),
     import("../i18n/sample.ts").then(({ sampleTexts }) => sampleTexts),
+    import("../i18n/colleagues.ts").then(({ colleaguesTexts }) => colleaguesTexts),
   );
   return { Component: TeacherShell };
 };
@@ -70,6 +71,7 @@ const account = async () => {
   );
   return { Component: AccountScreen };
 };
+const join = async () => ({ Component: (await import("./colleagues/join-screen.tsx")).JoinScreen });
 const tutorials = async () => {
   const { TutorialsScreen } = await withTexts(
     import("./tutorials/tutorials-screen.tsx"),
@@ -129,6 +131,7 @@ export const teacherRoutes: RouteObject = {
         guarded("PaperEntry", paperEntry),
         guarded("PaperBooklets", paperBooklets),
         guarded("ClassOverTime", classOverTime),
+        guarded("Join", join),
         guarded("Tutorials", tutorials),
         guarded("Account", account),
       ],

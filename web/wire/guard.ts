@@ -22,8 +22,8 @@ export function isInitialised(user: Account): boolean {
   return !(user.passwordChangeRequired || user.consentRequired || user.personalCodeRequired);
 }
 
-/** Screens that are open to everyone at any time, also during the first-use steps. Verify works for every visitor. */
-const ALWAYS_OPEN: ReadonlySet<ScreenName> = new Set(["Imprint", "DataProtection", "Terms", "Verify"]);
+/** Screens that are open to everyone at any time, also during the first-use steps. Verify and Share work for every visitor. */
+const ALWAYS_OPEN: ReadonlySet<ScreenName> = new Set(["Imprint", "DataProtection", "Terms", "Verify", "Share"]);
 const FORWARDING: ReadonlySet<ScreenName> = new Set([
   "PupilDashboard",
   "Login",

@@ -85,6 +85,7 @@ const de = {
     version: "Version {{version}}",
     published: "Freigegeben",
     publishedLabel: "Freigegeben: {{name}}",
+    hidden: "Nicht freigegeben",
     publishedTip: "Der Test ist für die Klasse freigegeben",
     hiddenTip: "Der Test ist nicht freigegeben",
   },
@@ -99,7 +100,7 @@ const de = {
   comment: {
     title: "Kommentar zu „{{name}}“",
     label: "Kommentar",
-    hint: "Nur für Sie sichtbar. Bitte keine Namen von Kindern.",
+    hint: "Nur für Sie und wer die Klasse mit Ihnen teilt. Bitte keine Namen von Kindern.",
   },
   survey: {
     asked: "mit Fragen zur Person",
@@ -213,6 +214,7 @@ const en: Translated<typeof de> = {
     version: "Version {{version}}",
     published: "Released",
     publishedLabel: "Released: {{name}}",
+    hidden: "Not released",
     publishedTip: "Test is released for pupils",
     hiddenTip: "Test is not released",
   },
@@ -227,7 +229,7 @@ const en: Translated<typeof de> = {
   comment: {
     title: "Comment on “{{name}}”",
     label: "Comment",
-    hint: "Only you can see it. No pupils’ names, please.",
+    hint: "Only for you and those who share the class. No pupils’ names, please.",
   },
   survey: {
     asked: "with personal questions",

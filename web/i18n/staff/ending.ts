@@ -93,7 +93,8 @@ const de = {
     title: "Protokoll: {{name}}",
     list: "Was geschehen ist, das Neueste zuerst",
     none: "Noch ist nichts geschehen.",
-    kept: "Nur Sie sehen das. Es wird mit dem Test gelöscht.",
+    by: "{{act}} ({{name}})",
+    kept: "Das sehen nur Sie und wer die Klasse mit Ihnen teilt. Es wird mit dem Test gelöscht.",
     loadFailed: "Das Protokoll konnte nicht geladen werden.",
     is: {
       released: "Freigegeben",
@@ -209,7 +210,8 @@ const en: Translated<typeof de> = {
     title: "History: {{name}}",
     list: "What happened, newest first",
     none: "Nothing has happened yet.",
-    kept: "Only you can see this. It is deleted with the test.",
+    by: "{{act}} ({{name}})",
+    kept: "Only you and those who share the class can see this. It is deleted with the test.",
     loadFailed: "The history could not be loaded.",
     is: {
       released: "Released",

@@ -1,57 +1,26 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconAlertTriangle, IconCheck, IconCopy, IconMail } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { Button } from "@mantine/core";
+import { IconAlertTriangle, IconMail } from "@tabler/icons-react";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { CopyField } from "../../ui/copy-field.tsx";
 import ui from "../../ui/staff.module.css";
 import { longDay } from "../times.ts";
-import styles from "./invitation-dialog.module.css";
-
-type Copied = "no" | "yes" | "marked";
 
 /** A new invitation's link: to copy or to mail now, since the installation keeps only its hash. */
 export function InvitationLink({ made, close }: { made: CallAnswer<"createInvitation">; close: () => void }) {
   const t = useText();
-  const field = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [copied, setCopied] = useState<Copied>("no");
   const { link, invitation } = made;
-  // The dialog is already open, and the form that had the focus has gone.
-  useEffect(() => button.current?.focus(), []);
   const day = longDay(new Date(invitation.expires));
-
-  const copy = async (): Promise<void> => {
-    try {
-      // The clipboard is missing without TLS, and some browsers refuse it.
-      await navigator.clipboard.writeText(link);
-      setCopied("yes");
-    } catch {
-      field.current?.focus();
-      field.current?.select();
-      setCopied("marked");
-    }
-  };
 
   return (
     <div className={look.stack}>
       <p>{t("administration.invitations.made.terms", { count: invitation.uses, day })}</p>
-      <TextInput
-        ref={field}
+      <CopyField
         label={t("administration.invitations.made.link")}
         value={link}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        classNames={{ input: styles.link }}
-      />
-      <div className={`${look.row} ${styles.ways}`}>
-        <Button
-          ref={button}
-          leftSection={copied === "yes" ? <IconCheck size={20} /> : <IconCopy size={20} stroke={1.75} />}
-          onClick={() => void copy()}
-        >
-          {t(copied === "yes" ? "administration.invitations.made.copied" : "administration.invitations.made.copy")}
-        </Button>
+        copy={t("administration.invitations.made.copy")}
+      >
         <Button
           component="a"
           href={mailAddress(
@@ -63,11 +32,7 @@ export function InvitationLink({ made, close }: { made: CallAnswer<"createInvita
         >
           {t("administration.invitations.made.mail")}
         </Button>
-      </div>
-      <p aria-live="polite" className={`${look.small} ${styles.said}`}>
-        {copied === "marked" && t("administration.invitations.made.marked")}
-        {copied === "yes" && <span className={look.hidden}>{t("administration.invitations.made.copied")}</span>}
-      </p>
+      </CopyField>
       <p className={`${ui.note} ${ui.warn}`}>
         <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
         {t("administration.invitations.made.once")}

@@ -16,14 +16,16 @@ import { EditAccessDialog } from "./edit-access-dialog.tsx";
 interface AccessTableProps {
   pupils: Pupil[];
   testCount: number;
+  mayChange: boolean;
   mayDelete: boolean;
 }
 
 /** All accesses of a course, by name, on one page. */
-export function AccessTable({ pupils, testCount, mayDelete }: AccessTableProps) {
+export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessTableProps) {
   const t = useText();
   // An alias hides both the comment and the name that would be edited.
-  const mayEdit = useProjector() === undefined;
+  const areNamesShown = useProjector() === undefined;
+  const mayEdit = mayChange && areNamesShown;
   const [edited, setEdited] = useState<Pupil>();
   const [editing, editor] = useDisclosure(false);
   const [leaving, setLeaving] = useState<Pupil>();

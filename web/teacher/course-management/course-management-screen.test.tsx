@@ -17,6 +17,10 @@ const COURSE: Course = {
   pupilCount: 2,
   courseTestCount: 3,
   doorUntil: null,
+  right: "own",
+  owner: null,
+  memberCount: 0,
+  archived: null,
   unused: null,
 };
 const manage = (pupils: readonly Pupil[], user = {}) =>

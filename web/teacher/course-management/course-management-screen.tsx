@@ -14,9 +14,9 @@ import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
-import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteCourse, useRenameCourse } from "../data/courses.ts";
 import { usePupils } from "../data/pupils.ts";
+import { useRightsIn } from "../data/rights.ts";
 import { coursePath } from "../links/course-address.ts";
 import { LoginCardsLink } from "../links/screen-links.tsx";
 import { useProjector } from "../projector/projector.ts";
@@ -43,11 +43,11 @@ export function CourseManagementScreen() {
 /** One course with all its actions, and the table of its accesses. */
 function ManagedCourse({ course }: { course: Course }) {
   const t = useText();
-  const mayDelete = useMayDelete();
+  const { mayTeach, mayDelete } = useRightsIn(course);
   // Actions that need or show access names are disabled while names are hidden.
   const areNamesShown = useProjector() === undefined;
-  // Its children are invented: nobody joins them or logs in.
-  const isReal = course.sample !== true;
+  // The children of the sample class are invented: nobody joins them or logs in. Nor does who only looks change anything.
+  const isReal = course.sample !== true && mayTeach;
   const pupils = usePupils(course._id);
   const [adding, accessDialog] = useDisclosure(false);
   const [importing, importDialog] = useDisclosure(false);
@@ -92,8 +92,13 @@ function ManagedCourse({ course }: { course: Course }) {
           {(all) =>
             all.length > 0 ? (
               <>
-                {areNamesShown && <NewCodesNote courseId={course._id} pupils={all} />}
-                <AccessTable pupils={all} testCount={course.courseTestCount} mayDelete={mayDelete && areNamesShown} />
+                {areNamesShown && mayTeach && <NewCodesNote courseId={course._id} pupils={all} />}
+                <AccessTable
+                  pupils={all}
+                  testCount={course.courseTestCount}
+                  mayChange={mayTeach}
+                  mayDelete={mayDelete && areNamesShown}
+                />
                 {isReal && <NextStep course={course} />}
                 {isReal && <CourseLogins course={course} />}
               </>
@@ -119,7 +124,7 @@ function ManagedCourse({ course }: { course: Course }) {
             )
           }
         </Loaded>
-        {mayDelete && isReal && <DeleteCourse course={course} />}
+        {mayDelete && course.sample !== true && <DeleteCourse course={course} />}
       </section>
 
       <AddAccessDialog opened={adding} close={accessDialog.close} course={course} />

@@ -5,11 +5,12 @@ import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import ui from "../../ui/staff.module.css";
+import { TimedList } from "../../ui/timed-list.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
+import { useUser } from "../../ui/use-user.ts";
 import { useCourseTestActs } from "../data/ending.ts";
 import { usePupils } from "../data/pupils.ts";
 import { timeText } from "../findings/format.ts";
-import styles from "./acts-dialog.module.css";
 
 interface ActsDialogProps extends DialogState {
   test: Pick<CourseTest, "_id" | "courseId">;
@@ -38,6 +39,8 @@ function Acts({ test, close }: Pick<ActsDialogProps, "test" | "close">) {
   const language = useLanguage();
   const acts = useCourseTestActs(test);
   const pupils = usePupils(test.courseId);
+  const user = useUser();
+  const own = user?.username ?? user?.email;
   return (
     <div className={look.stack}>
       <Loaded of={[acts, pupils]} rows={4}>
@@ -45,16 +48,18 @@ function Acts({ test, close }: Pick<ActsDialogProps, "test" | "close">) {
           const names = new Map(children.map(({ _id, name }) => [_id, name]));
           if (all.length === 0) return <p>{t("ending.acts.none")}</p>;
           return (
-            <ol className={styles.acts} aria-label={t("ending.acts.list")}>
-              {all.map((act) => (
-                <li key={act._id}>
-                  <time dateTime={act.time} className={look.muted}>
-                    {timeText(act.time, language)}
-                  </time>
-                  <span className={look.anywhere}>{wordsOf(act, names, t)}</span>
-                </li>
-              ))}
-            </ol>
+            <TimedList
+              label={t("ending.acts.list")}
+              entries={all.map((act) => ({
+                key: act._id,
+                time: act.time,
+                when: timeText(act.time, language),
+                what:
+                  act.by === null || act.by === own
+                    ? wordsOf(act, names, t)
+                    : t("ending.acts.by", { act: wordsOf(act, names, t), name: act.by }),
+              }))}
+            />
           );
         }}
       </Loaded>

@@ -1,18 +1,14 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
+import { type ChoiceCard, ChoiceCards } from "../../ui/choice-cards.tsx";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import ui from "../../ui/staff.module.css";
 import { useSingle } from "../../ui/use-single.ts";
-import styles from "./choice-dialog.module.css";
 
 /** A way to do what the dialog asks about. */
-export interface Choice<Value extends string> {
-  value: Value;
-  label: string;
-  /** What it means. */
-  hint: string;
+export interface Choice<Value extends string> extends ChoiceCard<Value> {
   /** The verb on the deciding button. */
   confirm: string;
 }
@@ -43,7 +39,6 @@ export function ChoiceDialog<Value extends string>({ opened, close, title, ...re
 function Choices<Value extends string>(props: Omit<ChoiceDialogProps<Value>, "opened" | "title">) {
   const { close, about, choices, stay, children, act } = props;
   const t = useText();
-  const name = useId();
   const [first] = choices;
   const [chosen, choose] = useState(first.value);
   const [isActing, setActing] = useState(false);
@@ -56,22 +51,7 @@ function Choices<Value extends string>(props: Omit<ChoiceDialogProps<Value>, "op
   return (
     <div className={look.stack}>
       {about}
-      <div className={`${look.stack} ${look.close}`} role="radiogroup" aria-label={t("ending.choices")}>
-        {choices.map(({ value, label, hint }) => (
-          <label key={value} className={styles.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              disabled={isActing}
-              onChange={() => choose(value)}
-            />
-            <b>{label}</b>
-            <span className={`${look.small} ${look.muted}`}>{hint}</span>
-          </label>
-        ))}
-      </div>
+      <ChoiceCards label={t("ending.choices")} choices={choices} value={chosen} onChange={choose} disabled={isActing} />
       {children?.(chosen)}
       <div className={ui.dialogEnd}>
         <Button variant="default" onClick={close} data-autofocus>

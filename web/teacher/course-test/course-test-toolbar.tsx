@@ -20,8 +20,8 @@ import { SecureDelete } from "../../ui/secure-delete.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
-import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteCourseTest } from "../data/course-tests.ts";
+import { useRights } from "../data/rights.ts";
 import { ActsDialog } from "./acts-dialog.tsx";
 import { CommentDialog } from "./comment-dialog.tsx";
 import { LateDialog } from "./late-dialog.tsx";
@@ -44,7 +44,7 @@ interface CourseTestToolbarProps {
 /** The actions on a course test: the switch that publishes it, and a menu with the comment, the pages, writing late, what was done and the deletion. */
 export function CourseTestToolbar({ test, done, preview, leave, more, children }: CourseTestToolbarProps) {
   const t = useText();
-  const mayDelete = useMayDelete();
+  const { mayTeach, mayDelete } = useRights(test.courseId);
   const language = useLanguage();
   const [commenting, comment] = useDisclosure(false);
   const [openingLate, late] = useDisclosure(false);
@@ -61,7 +61,11 @@ export function CourseTestToolbar({ test, done, preview, leave, more, children }
       role="group"
       aria-label={t("courses.table.actionsOf", { name })}
     >
-      <PublishSwitch test={test} name={name} />
+      {mayTeach ? (
+        <PublishSwitch test={test} name={name} />
+      ) : (
+        <span className={look.muted}>{t(test.published ? "courses.table.published" : "courses.table.hidden")}</span>
+      )}
       {children}
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
@@ -70,9 +74,11 @@ export function CourseTestToolbar({ test, done, preview, leave, more, children }
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMessage size={20} stroke={1.75} />} onClick={comment.open}>
-            {t("courses.table.comment")}
-          </Menu.Item>
+          {mayTeach && (
+            <Menu.Item leftSection={<IconMessage size={20} stroke={1.75} />} onClick={comment.open}>
+              {t("courses.table.comment")}
+            </Menu.Item>
+          )}
           {preview && (
             <Menu.Item leftSection={<IconEye size={20} stroke={1.75} />} onClick={preview}>
               {t("courses.table.preview")}
@@ -85,14 +91,16 @@ export function CourseTestToolbar({ test, done, preview, leave, more, children }
           >
             {t("courses.table.booklets")}
           </Menu.Item>
-          <Menu.Item
-            component={Link}
-            to={pathOf("PaperEntry", { courseTestId: test._id })}
-            leftSection={<IconKeyboard size={20} stroke={1.75} />}
-          >
-            {t("courses.table.enterPaper")}
-          </Menu.Item>
-          {wasReleased && !test.published && (
+          {mayTeach && (
+            <Menu.Item
+              component={Link}
+              to={pathOf("PaperEntry", { courseTestId: test._id })}
+              leftSection={<IconKeyboard size={20} stroke={1.75} />}
+            >
+              {t("courses.table.enterPaper")}
+            </Menu.Item>
+          )}
+          {mayTeach && wasReleased && !test.published && (
             <Menu.Item leftSection={<IconClockPlus size={20} stroke={1.75} />} onClick={late.open}>
               {t("ending.late.action")}
             </Menu.Item>

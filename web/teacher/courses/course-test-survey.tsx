@@ -8,27 +8,31 @@ import { fullTestName } from "../../ui/test-name.ts";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useUpdateCourseTest } from "../data/course-tests.ts";
+import { useRights } from "../data/rights.ts";
 import styles from "./course-test-table.module.css";
 
 /** Says that a course test includes the background survey, and removes it. The answers to it are never shown. */
 export function CourseTestSurvey({ test }: { test: CourseTest }) {
   const t = useText();
   const [asking, dialog] = useDisclosure(false);
+  const { mayTeach } = useRights(test.courseId);
   const update = useUpdateCourseTest(test);
   const name = fullTestName(test, useLanguage());
   return (
     <p className={`${look.row} ${look.small} ${look.muted} ${look.regular} ${styles.survey}`}>
       {t("courses.survey.asked")}
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        underline="always"
-        aria-label={t("courses.survey.endLabel", { name })}
-        onClick={dialog.open}
-      >
-        {t("courses.survey.end")}
-      </Anchor>
+      {mayTeach && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          underline="always"
+          aria-label={t("courses.survey.endLabel", { name })}
+          onClick={dialog.open}
+        >
+          {t("courses.survey.end")}
+        </Anchor>
+      )}
       <ConfirmDialog
         opened={asking}
         close={dialog.close}

@@ -20,6 +20,10 @@ const course = (name: string, more: Partial<Course> = {}): Course => ({
   pupilCount: 24,
   courseTestCount: 1,
   doorUntil: null,
+  right: "own",
+  owner: null,
+  memberCount: 0,
+  archived: null,
   unused: null,
   ...more,
 });

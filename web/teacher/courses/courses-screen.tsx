@@ -11,7 +11,12 @@ import ui from "../../ui/staff.module.css";
 import { EmptyState } from "../../ui/states.tsx";
 import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { useHashScroll } from "../../ui/use-hash-scroll.ts";
+import { CourseHistory } from "../colleagues/course-history.tsx";
+import { ReceivedOffers } from "../colleagues/received-offers.tsx";
+import { ShareButton } from "../colleagues/share-button.tsx";
 import { useCourseTests } from "../data/course-tests.ts";
+import { inUse } from "../data/courses.ts";
+import { useRightsIn } from "../data/rights.ts";
 import { AddTestDialog } from "../library/add-test-dialog.tsx";
 import { ResultsOverview } from "../results/overview/results-overview.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
@@ -25,7 +30,8 @@ export function CoursesScreen() {
   const selected = useSelectedCourse();
   return (
     <>
-      <UnusedPupils courses={selected.list.data ?? []} />
+      <ReceivedOffers />
+      <UnusedPupils courses={inUse(selected.list.data ?? [])} />
       <SelectedView selected={selected} />
     </>
   );
@@ -34,7 +40,8 @@ export function CoursesScreen() {
 function SelectedView({ selected }: { selected: SelectedCourse }) {
   const { course, list, missing } = selected;
   if (course) return <CourseView key={course._id} course={course} />;
-  if (!missing && list.data !== undefined && list.data.length > 0) return <Home courses={list.data} />;
+  const courses = inUse(list.data ?? []);
+  if (!missing && courses.length > 0) return <Home courses={courses} />;
   return <NoCourse selected={selected} goal="Courses" />;
 }
 
@@ -53,7 +60,8 @@ function CourseView({ course }: { course: Course }) {
   ].join(" · ");
   const released = published > 0 ? `, ${t("courses.published", { count: published })}` : "";
   // The sample class takes no tests.
-  const add = !course.sample && (
+  const { mayTeach, isOwner } = useRightsIn(course);
+  const add = !course.sample && mayTeach && (
     <Button leftSection={<IconPlus size={20} />} onClick={dialog.open}>
       {t("courses.addTest")}
     </Button>
@@ -74,6 +82,7 @@ function CourseView({ course }: { course: Course }) {
             >
               {t("courses.manage")}
             </Button>
+            {isOwner && !course.sample && <ShareButton course={course} />}
             {tests?.length !== 0 && add}
           </>
         }
@@ -91,7 +100,7 @@ function CourseView({ course }: { course: Course }) {
             )
           }
         </Loaded>
-        {course.pupilCount === 0 && (
+        {course.pupilCount === 0 && mayTeach && (
           <p className={`${ui.note} ${ui.warn}`}>
             <IconUsers size={20} stroke={1.75} aria-hidden="true" />
             <span>
@@ -107,6 +116,7 @@ function CourseView({ course }: { course: Course }) {
           <ResultsOverview courseId={course._id} />
         </section>
       )}
+      {(course.memberCount > 0 || !isOwner) && <CourseHistory courseId={course._id} />}
       <AddTestDialog opened={adding} close={dialog.close} course={course} />
     </>
   );

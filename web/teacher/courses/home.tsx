@@ -92,7 +92,10 @@ function ClassCard({ line, isNext }: { line: ClassLine; isNext: boolean }) {
             {course.name}
           </Link>
         </h2>
-        <p className={`${look.small} ${look.muted}`}>{t("courses.pupils", { count: course.pupilCount })}</p>
+        <p className={`${look.small} ${look.muted}`}>
+          {t("courses.pupils", { count: course.pupilCount })}
+          {course.owner !== null && ` · ${t("colleagues.shared.from", { owner: course.owner })}`}
+        </p>
       </div>
       <div className={`${look.stack} ${look.tight}`}>
         {news === undefined ? (
@@ -144,6 +147,9 @@ function nextStep(
   t: Translate,
 ): { to: string; label: string } {
   const courseId = course._id;
+  // Who only reads begins nothing.
+  if (course.right === "read" && (news?.handedIn ?? 0) === 0)
+    return { to: coursePath(courseId), label: t("courses.home.release") };
   // The sample class is offered nothing that begins a test.
   if (course.sample && (news?.handedIn ?? 0) === 0) return { to: coursePath(courseId), label: t("sample.label") };
   if (course.pupilCount === 0) return { to: pathOf("NewClass", { courseId }), label: t("courses.home.addNames") };

@@ -20,10 +20,15 @@ export function useCourses(chosen: (courses: Course[]) => Course[] = (courses) =
   });
 }
 
-/** Those that take tests and pupils: without the sample class. */
+/** Those that take tests and pupils: without the sample class, archived ones, and those that the teacher only reads. */
 export function useRealCourses() {
-  return useCourses((courses) => courses.filter(({ sample }) => !sample));
+  return useCourses((courses) =>
+    courses.filter(({ sample, right, archived }) => !sample && right !== "read" && archived === null),
+  );
 }
+
+/** Those that are not archived. */
+export const inUse = (courses: readonly Course[]): Course[] => courses.filter(({ archived }) => archived === null);
 
 /** Shows a change before the list is read again. */
 function showCourses(client: QueryClient, change: (courses: readonly Course[]) => Course[]): void {

@@ -4,9 +4,16 @@ import { useReadOnly } from "../../ui/read-only.ts";
 import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
+/** The whole plan, and what it was before. */
+interface Change {
+  lesson: LessonPlan | null;
+  lessonBefore: LessonPlan | null;
+}
+
 /**
  * The teacher's changes to the groups of a course test's lesson, and a function to save them. A change shows at once and is undone
- * if the server refuses. Each save holds the whole plan, so the last one wins, and it outlives a reload of the page.
+ * if the server refuses. Each save tells the server what was seen before, so that what a colleague changed meanwhile stays; it
+ * outlives a reload of the page.
  * In a sample without an account a change lasts as long as the screen.
  */
 export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson">) {
@@ -24,24 +31,23 @@ export function useLessonPlan({ _id, lesson }: Pick<CourseTest, "_id" | "lesson"
   };
   const { mutateAsync } = useMutation({
     mutationKey,
-    mutationFn: async (plan: LessonPlan | null) => {
-      if (!readOnly) await call("updateCourseTest", { query: { id: _id }, body: { lesson: plan }, keepalive: true });
+    mutationFn: async ({ lesson, lessonBefore }: Change) => {
+      if (readOnly) return;
+      await call("updateCourseTest", { query: { id: _id }, body: { lesson, lessonBefore }, keepalive: true });
     },
     // Quick moves are sent in order.
     scope: { id: `course-test-${_id}` },
-    onMutate: (plan) => {
-      const before = current();
-      show(plan);
+    onMutate: (change) => {
+      show(change.lesson);
       void client.cancelQueries({ queryKey });
-      return { before };
     },
-    onError: (_error, _plan, context) => {
-      if (context !== undefined) show(context.before);
-    },
+    onError: (_error, { lessonBefore }) => show(lessonBefore),
     // The answer to an earlier move would undo a later one on screen.
     onSettled: () =>
       !readOnly && client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
     meta: { failed: "lesson.saveFailed" },
   });
-  return { plan: lesson, current, save: mutateAsync };
+  const save = async (plan: LessonPlan | null): Promise<void> =>
+    await mutateAsync({ lesson: plan, lessonBefore: current() });
+  return { plan: lesson, current, save };
 }

@@ -16,7 +16,7 @@ interface LessonParts {
   phases: Phases | undefined;
   /** The number of suggestions for each group. */
   ideas: number;
-  /** The places to which a pupil can be moved. */
+  /** The places to which a pupil can be moved; none for a teacher who only reads. */
   goals: readonly Goal[];
   move: Move;
 }

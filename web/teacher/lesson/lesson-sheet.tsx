@@ -10,6 +10,7 @@ import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useCourses } from "../data/courses.ts";
 import { useExplanation } from "../data/results.ts";
+import { useRights } from "../data/rights.ts";
 import type { ClassResult, Diagnosed } from "../findings/distribution.ts";
 import { describeClass } from "../findings/sentences.ts";
 import type { DetailedTest, Scale } from "../findings/standings.ts";
@@ -46,7 +47,8 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
   const course = useCourses().data?.find(({ _id }) => _id === courseTest.courseId);
   const explanation = useExplanation(sourceOf(courseTest), language);
   const phases = useMemo(() => phasesOf(lesson.groups, scale, explanation.data), [lesson, scale, explanation.data]);
-  const goals: Goal[] = [
+  const { mayTeach } = useRights(courseTest.courseId);
+  const places: Goal[] = [
     ...lesson.groups.map((group) => ({ key: group.key, title: groupTitle(group, language) })),
     { key: TALK, title: t("lesson.move.talk") },
     { key: ASIDE, title: t("lesson.move.aside") },
@@ -62,7 +64,7 @@ export function LessonSheet({ courseTest, scale, lesson, result, move }: LessonS
     explanation: explanation.data,
     phases,
     ideas: taught < MANY_GROUPS ? 2 : 1,
-    goals,
+    goals: mayTeach ? places : [],
     move,
   };
 

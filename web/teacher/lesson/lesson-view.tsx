@@ -12,6 +12,7 @@ import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useLessonPlan } from "../data/lesson.ts";
+import { useRights } from "../data/rights.ts";
 import { classResult } from "../findings/distribution.ts";
 import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../findings/standings.ts";
 import { arrangeLesson, scaleOfLesson } from "./arrangement.ts";
@@ -24,6 +25,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   const t = useText();
   const language = useLanguage();
   const readOnly = useReadOnly();
+  const { mayTeach } = useRights(courseTest.courseId);
   const { plan, current, save } = useLessonPlan(courseTest);
   const [search, setSearch] = useSearchParams();
   useTitle(t("lesson.title"));
@@ -60,7 +62,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
               scales={scales}
             />
           )}
-          {lesson.changed && (
+          {lesson.changed && mayTeach && (
             <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
               {t("lesson.reset")}
             </Button>
@@ -70,7 +72,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
           </Button>
         </div>
       </div>
-      <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>
+      {mayTeach && <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>}
       <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
     </div>
   );

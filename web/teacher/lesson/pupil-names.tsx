@@ -33,6 +33,20 @@ export function PupilNames({ members, group }: PupilNamesProps) {
 type PupilNameProps = Omit<PupilNamesProps, "members"> & { member: Member };
 
 function PupilName({ member, group }: PupilNameProps) {
+  const isMovable = useLesson().goals.length > 0;
+  if (!isMovable) {
+    return (
+      <li className={styles.name}>
+        <span className={look.inline}>
+          <NameOnSheet member={member} />
+        </span>
+      </li>
+    );
+  }
+  return <MovableName member={member} {...(group && { group })} />;
+}
+
+function MovableName({ member, group }: PupilNameProps) {
   const element = useRef<HTMLLIElement>(null);
   const [dragging, setDragging] = useState(false);
   const now = useRef(member);
@@ -56,13 +70,29 @@ function PupilName({ member, group }: PupilNameProps) {
   );
 }
 
+/** A name with its stone, and the page on which somebody writes. */
+function NameOnSheet({ member }: { member: Member }) {
+  const t = useText();
+  const { attempt, pupil } = member;
+  const unclear = isUnclear(member);
+  return (
+    <>
+      {attempt.state === "done" && <Stones of={[unclear ? "stage-open" : "stage"]} size="dense" />}
+      {pupil.name}
+      {attempt.state === "progress" && attempt.page !== null && (
+        <span className={`${look.muted} ${look.regular}`}>{t("lesson.talk.page", { page: attempt.page })}</span>
+      )}
+      {unclear && <span className={look.hidden}>({t("results.certainty.word.unclear")})</span>}
+    </>
+  );
+}
+
 /** A name that opens a menu of the other places: the way to move without dragging. */
 function MoveMenu({ member, group }: PupilNameProps) {
   const { goals, move } = useLesson();
   const t = useText();
   const language = useLanguage();
-  const { attempt, pupil } = member;
-  const unclear = isUnclear(member);
+  const { pupil } = member;
   return (
     <Menu
       width={280}
@@ -84,14 +114,8 @@ function MoveMenu({ member, group }: PupilNameProps) {
             event.currentTarget.click();
           }}
         >
-          {attempt.state === "done" && <Stones of={[unclear ? "stage-open" : "stage"]} size="dense" />}
-          {pupil.name}
-          {attempt.state === "progress" && attempt.page !== null && (
-            <span className={`${look.muted} ${look.regular}`}>{t("lesson.talk.page", { page: attempt.page })}</span>
-          )}
-          <span className={look.hidden}>
-            {unclear && `(${t("results.certainty.word.unclear")})`} {t("lesson.move.menu")}
-          </span>
+          <NameOnSheet member={member} />
+          <span className={look.hidden}>{t("lesson.move.menu")}</span>
         </span>
       </Menu.Target>
       <Menu.Dropdown className={`${look.regular} ${styles.dropdown}`}>

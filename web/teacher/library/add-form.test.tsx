@@ -16,6 +16,10 @@ const course = (name: string): Course => ({
   pupilCount: 24,
   courseTestCount: 0,
   doorUntil: null,
+  right: "own",
+  owner: null,
+  memberCount: 0,
+  archived: null,
   unused: null,
 });
 const version = (majorVersion: number): Test["versions"][number] => ({

@@ -52,12 +52,14 @@ function ChoiceForm({ test, courses, onAdded }: Omit<AddFormProps, "course"> & {
   const versions = versionsOf(test).map(({ number }) => number);
   const { add, isAdding } = useAdd(test);
   const [chosen, setChosen] = useState(() => findRememberedCourse() ?? "");
-  const mayAsk = useUser()?.consentConfirmed ?? false;
+  const takesPart = useUser()?.consentConfirmed ?? false;
   const [survey, setSurvey] = useState(false);
   const [version, setVersion] = useState(() => versions.map(versionText)[0] ?? "");
   // With a single course there is nothing to choose.
   const only = courses.length === 1 ? courses[0] : undefined;
   const target = only ?? courses.find(({ _id }) => _id === chosen);
+  // What pupils answer is collected with the consent of the class's owner.
+  const mayAsk = takesPart && target?.right !== "teach";
   const testVersion = versions.find((candidate) => versionText(candidate) === version);
 
   const send = useSingle(async () => {

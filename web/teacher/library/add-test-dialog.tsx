@@ -8,8 +8,8 @@ import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useMayDelete } from "../../ui/use-user.ts";
 import { useCourseTests, useTakeBackCourseTest } from "../data/course-tests.ts";
+import { useRightsIn } from "../data/rights.ts";
 import { CategoryChips } from "./category-chips.tsx";
 import { CategoryList } from "./category-list.tsx";
 import { LevelChips } from "./level-chips.tsx";
@@ -85,7 +85,7 @@ function Added({ added, course, close }: { added: readonly CourseTest[]; course:
   const t = useText();
   const language = useLanguage();
   const { data } = useCourseTests(course._id);
-  const mayDelete = useMayDelete();
+  const { mayDelete } = useRightsIn(course);
   const { mutate, isPending } = useTakeBackCourseTest();
   // An addition may have been taken back.
   const still = added.filter(({ _id }) => data?.some((one) => one._id === _id));

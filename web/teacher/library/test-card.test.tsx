@@ -69,6 +69,10 @@ test("a card says which forms the class has, and offers the others with one pres
     courseTestCount: 2,
     withCodes: false,
     doorUntil: null,
+    right: "own",
+    owner: null,
+    memberCount: 0,
+    archived: null,
     unused: null,
   };
   const inClass = (testId: string, rest: object) => ({ ...aTest(testId), testId, ...rest });

@@ -24,7 +24,7 @@ export function useAdd(test: Test) {
     const added = await mutateAsync({ courseId: course._id, testId: test._id, testVersion, survey });
     if (tell !== undefined) return tell(added);
     const message = t("courses.toast.added", { name: fullTestName(test, language), course: course.name });
-    toastSuccess(message, mayDelete ? { undo: () => takeBack(added) } : {});
+    toastSuccess(message, mayDelete && course.right === "own" ? { undo: () => takeBack(added) } : {});
   };
   return { add, isAdding: isPending };
 }

@@ -11,6 +11,7 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { useKeepOpen } from "../data/ending.ts";
+import { useRights } from "../data/rights.ts";
 import type { ShownRoom } from "../data/room.ts";
 import { timeText } from "../findings/format.ts";
 import { numberText } from "../findings/number-text.ts";
@@ -30,6 +31,7 @@ interface EndingNoteProps {
 export function EndingNote({ room, left, button }: EndingNoteProps) {
   const t = useText();
   const { courseTestId: _id, courseId } = room;
+  const { mayTeach } = useRights(courseId);
   const keep = useKeepOpen({ _id, courseId });
   const single = useSingle(async () => {
     await keep.mutateAsync();
@@ -47,9 +49,11 @@ export function EndingNote({ room, left, button }: EndingNoteProps) {
           {t("liveRoom.end.said")}
         </span>
       </p>
-      <Button ref={button} variant="default" loading={keep.isPending} onClick={single}>
-        {t("ending.keep.action")}
-      </Button>
+      {mayTeach && (
+        <Button ref={button} variant="default" loading={keep.isPending} onClick={single}>
+          {t("ending.keep.action")}
+        </Button>
+      )}
     </div>
   );
 }
@@ -91,9 +95,10 @@ interface OverNoteProps {
 }
 
 /** Says when the test ended, whose answers that handed in, and who may still write. */
-export function OverNote({ room: { children }, ends, now, openLate }: OverNoteProps) {
+export function OverNote({ room: { children, courseId }, ends, now, openLate }: OverNoteProps) {
   const t = useText();
   const language = useLanguage();
+  const { mayTeach } = useRights(courseId);
   const isToday = new Date(ends).toDateString() === new Date(now).toDateString();
   const time = clockText(ends, now, language);
   const [first = "", ...rest] = sentencesAfterEnd(children, now, t, language);
@@ -108,7 +113,7 @@ export function OverNote({ room: { children }, ends, now, openLate }: OverNotePr
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {children.some(({ standing }) => standing !== "done") && (
+      {mayTeach && children.some(({ standing }) => standing !== "done") && (
         <Button variant="default" leftSection={<IconClockPlus size={20} stroke={1.75} />} onClick={openLate}>
           {t("ending.late.action")}
         </Button>

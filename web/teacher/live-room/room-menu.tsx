@@ -16,10 +16,12 @@ interface RoomMenuProps {
   course: string;
   /** Opens the dialog in which children are let in late; undefined while the test is open. */
   openLate: (() => void) | undefined;
+  /** Who only watches changes nothing. */
+  mayTeach: boolean;
 }
 
 /** What is done rarely while a class writes. */
-export function RoomMenu({ room, course, openLate }: RoomMenuProps) {
+export function RoomMenu({ room, course, openLate, mayTeach }: RoomMenuProps) {
   const t = useText();
   const name = fullTestName(room, useLanguage());
   const [showingActs, acts] = useDisclosure(false);
@@ -35,7 +37,7 @@ export function RoomMenu({ room, course, openLate }: RoomMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {openLate && (
+          {mayTeach && openLate && (
             <Menu.Item leftSection={<IconClockPlus size={20} stroke={1.75} />} onClick={openLate}>
               {t("ending.late.action")}
             </Menu.Item>
@@ -43,9 +45,11 @@ export function RoomMenu({ room, course, openLate }: RoomMenuProps) {
           <Menu.Item leftSection={<IconHistory size={20} stroke={1.75} />} onClick={acts.open}>
             {t("ending.acts.action")}
           </Menu.Item>
-          <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={question.open}>
-            {t("liveRoom.logOutAll")}
-          </Menu.Item>
+          {mayTeach && (
+            <Menu.Item leftSection={<IconLogout size={20} stroke={1.75} />} onClick={question.open}>
+              {t("liveRoom.logOutAll")}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ActsDialog opened={showingActs} close={acts.close} test={{ _id, courseId }} name={name} />

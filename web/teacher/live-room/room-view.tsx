@@ -14,10 +14,10 @@ import { dayOf } from "../../ui/day.ts";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
-import { useMayDelete } from "../../ui/use-user.ts";
 import { VariantBadge } from "../../ui/variant-badge.tsx";
 import { LateDialog } from "../course-test/late-dialog.tsx";
 import { useCourses } from "../data/courses.ts";
+import { useRights, useRightsIn } from "../data/rights.ts";
 import type { ShownRoom } from "../data/room.ts";
 import { coursePath } from "../links/course-address.ts";
 import { LoginAddress, LoginCode } from "../links/login-address.tsx";
@@ -133,7 +133,8 @@ function Head({ room, now, phase, isFinished, openLate, ended }: HeadProps) {
   const course = courses?.find(({ _id }) => _id === courseId);
   // Also those who finish a test that was withdrawn, and those who write late.
   const isWriting = children.some(({ standing }) => standing === "writing");
-  const mayEnd = phase === "open" || (phase === "closed" && isWriting);
+  const { mayTeach } = useRightsIn(course);
+  const mayEnd = mayTeach && (phase === "open" || (phase === "closed" && isWriting));
   return (
     <ScreenHead
       title={name[language]}
@@ -164,6 +165,7 @@ function Head({ room, now, phase, isFinished, openLate, ended }: HeadProps) {
             room={room}
             course={course?.name ?? ""}
             openLate={phase === "over" || phase === "closed" ? openLate : undefined}
+            mayTeach={mayTeach}
           />
           <EndDialog opened={ending} close={end.close} room={room} now={now} done={ended} />
         </>
@@ -224,7 +226,7 @@ interface ChildrenProps {
 
 function Children({ room, all, phase }: ChildrenProps) {
   const t = useText();
-  const mayDelete = useMayDelete();
+  const { mayTeach, mayDelete } = useRights(room.courseId);
   const [choose, dialogs] = useChildActs(room);
   const [order, setOrder] = useState<(typeof ORDERS)[number]>("name");
   const quiet = all.filter(({ sign }) => sign !== undefined).length;
@@ -256,7 +258,7 @@ function Children({ room, all, phase }: ChildrenProps) {
             seen={seen}
             pageCount={room.pageCount}
             isOver={phase === "over"}
-            acts={actsFor(seen.child, phase).filter((act) => act !== "reset" || mayDelete)}
+            acts={mayTeach ? actsFor(seen.child, phase).filter((act) => act !== "reset" || mayDelete) : []}
             choose={(act) => choose(seen.child, act)}
           />
         ))}

@@ -9,12 +9,16 @@ import { EmptyState } from "../../ui/states.tsx";
 import { usePupils } from "../data/pupils.ts";
 import { managementPath } from "../links/course-address.ts";
 import { showNames, useProjector } from "../projector/projector.ts";
-import { NamedCourse } from "../selected-course/no-course.tsx";
+import { NamedCourse, TaughtCourse } from "../selected-course/no-course.tsx";
 import { LoginCardsView } from "./login-cards-view.tsx";
 
 /** The login cards of a course's pupils: loads the course and its accesses. */
 export function LoginCardsScreen() {
-  return <NamedCourse>{(course) => <OfCourse key={course._id} course={course} />}</NamedCourse>;
+  return (
+    <NamedCourse>
+      {(course) => <TaughtCourse course={course}>{() => <OfCourse key={course._id} course={course} />}</TaughtCourse>}
+    </NamedCourse>
+  );
 }
 
 function OfCourse({ course }: { course: Course }) {

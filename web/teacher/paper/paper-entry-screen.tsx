@@ -18,7 +18,7 @@ import { useDetailedTest } from "../data/results.ts";
 import { useTestTexts } from "../data/test-texts.ts";
 import { type DetailedTest, hasTest } from "../findings/standings.ts";
 import { coursePath, managementPath } from "../links/course-address.ts";
-import { MissingCourse } from "../selected-course/no-course.tsx";
+import { MissingCourse, TaughtCourse } from "../selected-course/no-course.tsx";
 import { rememberCourse } from "../selected-course/remembered-course.ts";
 import { EntryGrid } from "./entry-grid.tsx";
 
@@ -27,11 +27,16 @@ export function PaperEntryScreen() {
   const t = useText();
   const { courseTestId = "" } = useParams();
   const courseTest = useDetailedTest(courseTestId);
+  const courses = useCourses();
   const isGone = courseTest.error instanceof CallError && courseTest.error.status === 404;
   if (isGone && courseTest.data === undefined) return <MissingCourse />;
   return (
-    <Loaded of={[courseTest]} rows={8} above={<ScreenHead title={t("paper.entry.title")} />}>
-      {(test) => hasTest(test) && <OfCourse key={courseTestId} courseTest={test} />}
+    <Loaded of={[courseTest, courses]} rows={8} above={<ScreenHead title={t("paper.entry.title")} />}>
+      {(test, all) => {
+        const course = all.find(({ _id }) => _id === test.courseId);
+        const grid = hasTest(test) && <OfCourse key={courseTestId} courseTest={test} />;
+        return course === undefined ? grid : <TaughtCourse course={course}>{() => grid}</TaughtCourse>;
+      }}
     </Loaded>
   );
 }

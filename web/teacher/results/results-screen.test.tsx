@@ -11,7 +11,16 @@ import { ResultsScreen } from "./results-screen.tsx";
 const t = textsIn("de");
 
 const AT = "2026-09-02T08:00:00Z";
-const COURSE = { _id: "7b", name: "7b", created: AT, pupilCount: 2, courseTestCount: 1, unused: null };
+const COURSE = {
+  _id: "7b",
+  name: "7b",
+  created: AT,
+  pupilCount: 2,
+  courseTestCount: 1,
+  unused: null,
+  right: "own",
+  archived: null,
+};
 const DONE = aPupil("KayEmi", entry("one", AT, { stage: 1, patterns: ["L1"], outcomes: { a: true, b: false } }));
 const AT_IT = aPupil("BraJon", { ...entry("one", AT), page: 3 });
 const NOT_BEGUN = aPupil("MusAnn");

@@ -9,6 +9,8 @@ import { Place } from "../../look/place.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { inUse } from "../data/courses.ts";
+import { useRightsIn } from "../data/rights.ts";
 import { coursePath, managementPath, resultsPath } from "../links/course-address.ts";
 import styles from "./no-course.module.css";
 import { AddSample } from "./sample-class.tsx";
@@ -32,7 +34,9 @@ export function NoCourse({ selected, goal }: { selected: SelectedCourse; goal: G
     <>
       <ScreenHead title={t("courses.titleNone")} />
       <Loaded of={[list]}>
-        {(courses) => (courses.length > 0 ? <CourseChoice courses={courses} goal={goal} /> : <FirstSteps />)}
+        {(courses) =>
+          inUse(courses).length > 0 ? <CourseChoice courses={inUse(courses)} goal={goal} /> : <FirstSteps />
+        }
       </Loaded>
     </>
   );
@@ -105,10 +109,36 @@ export function NamedCourse({ children }: { children: (course: Course) => ReactN
   );
 }
 
-/** The course named in the address, for what begins a test: the sample class has its pupils and tests. */
+/** The course named in the address, for what begins a test: the sample class has its pupils and tests, and who only reads begins nothing. */
 export function RealCourse({ children }: { children: (course: Course) => ReactNode }) {
   return (
-    <NamedCourse>{(course) => (course.sample ? <FinishedSample course={course} /> : children(course))}</NamedCourse>
+    <NamedCourse>
+      {(course) =>
+        course.sample ? <FinishedSample course={course} /> : <TaughtCourse course={course}>{children}</TaughtCourse>
+      }
+    </NamedCourse>
+  );
+}
+
+/** What only those do who teach a course that is in use; others are told why not. */
+export function TaughtCourse({ course, children }: { course: Course; children: (course: Course) => ReactNode }) {
+  const t = useText();
+  const { mayTeach } = useRightsIn(course);
+  if (mayTeach) return children(course);
+  const isArchived = course.archived !== null;
+  return (
+    <>
+      <ScreenHead title={t("courses.title", { name: course.name })} />
+      <EmptyState
+        title={t(isArchived ? "colleagues.readOnly.archivedTitle" : "colleagues.readOnly.title")}
+        text={t(isArchived ? "colleagues.readOnly.archivedText" : "colleagues.readOnly.text")}
+        action={
+          <Button component={Link} to={coursePath(course._id)}>
+            {t("colleagues.readOnly.action")}
+          </Button>
+        }
+      />
+    </>
   );
 }
 

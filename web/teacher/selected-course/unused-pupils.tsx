@@ -8,8 +8,8 @@ import { dayOf } from "../../ui/day.ts";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import ui from "../../ui/staff.module.css";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { useMayDelete } from "../../ui/use-user.ts";
 import { useDeleteUnusedPupils, useKeepUnusedPupils } from "../data/pupils.ts";
+import { useRightsIn } from "../data/rights.ts";
 import { useProjector } from "../projector/projector.ts";
 
 /** Says of the given courses which accesses are about to be deleted because nobody uses them, and lets the teacher decide. */
@@ -35,12 +35,12 @@ export function UnusedPupils({ courses }: { courses: readonly Course[] }) {
 
 function UnusedOfCourse({ course }: { course: Course }) {
   const t = useText();
-  const mayDelete = useMayDelete();
+  const { mayTeach, mayDelete } = useRightsIn(course);
   const keep = useKeepUnusedPupils(course._id);
   const remove = useDeleteUnusedPupils(course._id);
   const [removing, dialog] = useDisclosure(false);
   const { name, unused } = course;
-  if (unused === null) return null;
+  if (unused === null || !mayTeach) return null;
   const { count, due } = unused;
   return (
     <div className={look.row}>

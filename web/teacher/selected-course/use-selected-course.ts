@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useParams, useSearchParams } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
-import { useCourses } from "../data/courses.ts";
+import { inUse, useCourses } from "../data/courses.ts";
 import { ALL_COURSES } from "../links/course-address.ts";
 import { findRememberedCourse, onRememberedCourse, rememberCourse } from "./remembered-course.ts";
 
@@ -26,7 +26,8 @@ export function useSelectedCourse(): SelectedCourse {
   const courses = list.data;
   const named = courseId ?? search.get("course") ?? undefined;
   const last = search.has(ALL_COURSES) ? undefined : remembered;
-  const only = courses?.length === 1 ? courses[0] : undefined;
+  const used = inUse(courses ?? []);
+  const only = used.length === 1 ? used[0] : undefined;
   const course = courses?.find(({ _id }) => _id === (named ?? last)) ?? (named === undefined ? only : undefined);
   const selected = course?._id;
 

@@ -8,6 +8,7 @@ import { pathOf, type ScreenName, screenOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import styles from "../../ui/drawer.module.css";
+import { inUse } from "../data/courses.ts";
 import { coursePath, homePath, managementPath, pupilsOf, resultsPath, testsOf } from "../links/course-address.ts";
 import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
 import { AddSample } from "../selected-course/sample-class.tsx";
@@ -18,13 +19,16 @@ import rail from "./teacher-shell.module.css";
 export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
   const t = useText();
   const { list, course: selected } = useSelectedCourse();
-  const { data: courses, isError } = list;
+  const { isError } = list;
+  const all = list.data && inUse(list.data);
+  const courses = all?.filter(({ owner }) => owner === null);
+  const shared = all?.filter(({ owner }) => owner !== null) ?? [];
   const [adding, dialog] = useDisclosure(false);
   if (folded)
     return (
       <nav className={rail.rail} aria-label={t("shell.drawer.courses")}>
         <ul className={styles.nav}>
-          {courses?.map((course) => (
+          {all?.map((course) => (
             <RailEntry key={course._id} course={course} selected={course._id === selected?._id} />
           ))}
         </ul>
@@ -43,7 +47,7 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
   return (
     <nav className={styles.drawer} aria-label={t("shell.drawer.courses")}>
       <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>
-        {courses !== undefined && courses.length > 1 ? (
+        {all !== undefined && all.length > 1 ? (
           <Link className={look.quietLink} to={homePath}>
             {t("shell.drawer.courses")}
           </Link>
@@ -58,13 +62,23 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
           <Skeleton height={36} />
         </div>
       )}
-      {courses?.length === 0 && <p className={`${look.muted} ${styles.title}`}>{t("shell.drawer.none")}</p>}
+      {all?.length === 0 && <p className={`${look.muted} ${styles.title}`}>{t("shell.drawer.none")}</p>}
       {courses !== undefined && courses.length > 0 && (
         <ul className={styles.nav}>
           {courses.map((course) => (
             <CourseEntry key={course._id} course={course} selected={course._id === selected?._id} />
           ))}
         </ul>
+      )}
+      {shared.length > 0 && (
+        <>
+          <p className={`${look.small} ${look.muted} ${look.strong} ${styles.title}`}>{t("colleagues.shared.list")}</p>
+          <ul className={styles.nav} aria-label={t("colleagues.shared.list")}>
+            {shared.map((course) => (
+              <CourseEntry key={course._id} course={course} selected={course._id === selected?._id} />
+            ))}
+          </ul>
+        </>
       )}
       <Button
         variant="subtle"
@@ -123,7 +137,14 @@ function CourseEntry({ course, selected }: { course: Course; selected: boolean }
     <li>
       <UnstyledButton className={styles.entry} aria-expanded={open} onClick={choose}>
         <Chevron size={18} stroke={1.75} aria-hidden="true" />
-        <span className={selected ? styles.selected : undefined}>{course.name}</span>
+        <span className={selected ? `${styles.selected} ${rail.name}` : rail.name}>
+          {course.name}
+          {course.owner !== null && (
+            <span className={`${look.small} ${look.muted} ${rail.owner}`} title={course.owner}>
+              {t("colleagues.shared.from", { owner: course.owner })}
+            </span>
+          )}
+        </span>
         <span className={styles.count} aria-hidden="true">
           {course.pupilCount}
         </span>

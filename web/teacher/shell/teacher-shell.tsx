@@ -9,6 +9,7 @@ import { useText } from "../../i18n/staff.ts";
 import { Footer } from "../../ui/footer.tsx";
 import { HeaderBar } from "../../ui/header-bar.tsx";
 import { PaperHead } from "../../ui/paper-head.tsx";
+import { SharedNote } from "../colleagues/shared-note.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
 import { ProjectorBar } from "../projector/projector-bar.tsx";
 import { ProjectorMenu } from "../projector/projector-menu.tsx";
@@ -27,6 +28,9 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefine
 /** Screens of a whole class need the width, and the drawer folds there. */
 const isWide = (screen: ScreenName | undefined): boolean =>
   screen === "Results" || screen === "Lesson" || screen === "ClassOverTime" || screen === "LiveRoom";
+
+/** Screens that show a course or what belongs to one. */
+const showsCourse = (screen: ScreenName | undefined): boolean => tabOf(screen) === "Courses" && screen !== "Join";
 
 /** Whether the drawer stays unfolded on the wide screens of this device. */
 const UNFOLDED = "denkspur.drawer";
@@ -95,6 +99,7 @@ export function TeacherShell() {
           <main id="content" tabIndex={-1}>
             <ProjectorBar screen={screen} />
             {tab === "Courses" && <SampleBar course={course} />}
+            {showsCourse(screen) && <SharedNote course={course} />}
             <Outlet />
           </main>
           <Footer />

@@ -20,10 +20,10 @@ import { useReadOnly } from "../../../ui/read-only.ts";
 import { fullTestName } from "../../../ui/test-name.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useNarrow } from "../../../ui/use-narrow.ts";
-import { useMayDelete } from "../../../ui/use-user.ts";
 import { ReopenDialog } from "../../course-test/reopen-dialog.tsx";
 import { ResetDialog } from "../../course-test/reset-dialog.tsx";
 import { useEvidence } from "../../data/results.ts";
+import { useRights } from "../../data/rights.ts";
 import { arrivalWords } from "../../findings/arrival.ts";
 import { timeText } from "../../findings/format.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
@@ -144,7 +144,7 @@ interface MoreProps {
 /** What is done rarely. */
 function More({ pupil, onOpen, onReset, onReopen }: MoreProps) {
   const t = useText();
-  const mayDelete = useMayDelete();
+  const { mayTeach, mayDelete } = useRights(pupil.courseId);
   const readOnly = useReadOnly();
   const words = t("results.answers.more", { name: pupil.name });
   return (
@@ -167,7 +167,7 @@ function More({ pupil, onOpen, onReset, onReopen }: MoreProps) {
             {t("results.answers.path")}
           </Menu.Item>
         )}
-        {readOnly === undefined && (
+        {readOnly === undefined && mayTeach && (
           <>
             <Menu.Divider />
             <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.75} />} onClick={onReopen}>
@@ -175,7 +175,7 @@ function More({ pupil, onOpen, onReset, onReopen }: MoreProps) {
             </Menu.Item>
           </>
         )}
-        {mayDelete && (
+        {mayDelete && mayTeach && (
           <>
             {readOnly !== undefined && <Menu.Divider />}
             <Menu.Item c="var(--on-wrong)" leftSection={<IconRotate size={18} stroke={1.75} />} onClick={onReset}>

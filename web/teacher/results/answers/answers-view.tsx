@@ -13,6 +13,7 @@ import { useLanguage } from "../../../ui/use-language.ts";
 import { useTestWords } from "../../../ui/use-test-words.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useCourses } from "../../data/courses.ts";
+import { useRights } from "../../data/rights.ts";
 import { useTestTexts } from "../../data/test-texts.ts";
 import { answerTo, type ItemOfScheme } from "../../findings/evidence.ts";
 import { correctCount, type DetailedTest, scalesOf, standingsOf } from "../../findings/standings.ts";
@@ -64,6 +65,7 @@ export function AnswersView(props: AnswersViewProps) {
   const simplified = useSimplified();
   // Nobody talks with invented children.
   const isSample = useCourses().data?.some(({ _id, sample }) => sample && _id === courseTest.courseId);
+  const { isOwner } = useRights(courseTest.courseId);
   const words = useTestWords();
   const [onlyWrong, setOnlyWrong] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
@@ -107,7 +109,7 @@ export function AnswersView(props: AnswersViewProps) {
             <EvidencePanel why={why} followUps={<FollowUpBox courseTest={courseTest} pupilId={evidence.pupilId} />} />
           )}
         </ReadAttemptContext>
-        {!simplified && !isSample && <VerdictSection evidence={evidence} scheme={scheme} />}
+        {!simplified && !isSample && isOwner && <VerdictSection evidence={evidence} scheme={scheme} />}
         <HastyHints pages={texts && test.paged ? hastyPages(evidence, texts.pages) : []} />
       </div>
       {/* Focusable, so that a keyboard can scroll it. */}

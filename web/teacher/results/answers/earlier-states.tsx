@@ -16,6 +16,7 @@ import { useSingle } from "../../../ui/use-single.ts";
 import { useRefreshAfter } from "../../course-test/use-refresh-after.ts";
 import { useCourses } from "../../data/courses.ts";
 import { useAttemptStates, useGiveBack } from "../../data/reset-attempt.ts";
+import { useRights } from "../../data/rights.ts";
 import { timeText } from "../../findings/format.ts";
 import { focusSoon } from "./use-open-answers.ts";
 
@@ -97,6 +98,7 @@ function States({ courseTest, pupil, give, close }: StatesProps) {
   const t = useText();
   const language = useLanguage();
   const states = useAttemptStates(courseTest, pupil._id);
+  const { mayTeach } = useRights(courseTest.courseId);
   const [chosen, setChosen] = useState<AttemptState>();
   if (chosen !== undefined)
     return (
@@ -122,13 +124,15 @@ function States({ courseTest, pupil, give, close }: StatesProps) {
                       })}
                     </span>
                   </span>
-                  <Button
-                    variant="default"
-                    aria-label={t("results.answers.states.giveBackOf", { time })}
-                    onClick={() => setChosen(state)}
-                  >
-                    {t("results.answers.states.giveBack")}
-                  </Button>
+                  {mayTeach && (
+                    <Button
+                      variant="default"
+                      aria-label={t("results.answers.states.giveBackOf", { time })}
+                      onClick={() => setChosen(state)}
+                    >
+                      {t("results.answers.states.giveBack")}
+                    </Button>
+                  )}
                 </li>
               );
             })}

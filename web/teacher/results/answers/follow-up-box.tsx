@@ -8,6 +8,7 @@ import { givenText, itemTextOf, NO_ITEM_TEXTS } from "../../../test-view/item-te
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { useAskFollowUps, useFollowUps, useQuestionTexts, useTakeBackFollowUps } from "../../data/follow-ups.ts";
+import { useRights } from "../../data/rights.ts";
 import { timeText } from "../../findings/format.ts";
 import type { DetailedTest } from "../../findings/standings.ts";
 import styles from "./follow-up-box.module.css";
@@ -33,6 +34,7 @@ export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const own = useFollowUps(courseTest).data?.find((each) => each.pupilId === pupilId);
   const ask = useAskFollowUps(courseTest);
+  const { mayTeach } = useRights(courseTest.courseId);
   const takeBack = useTakeBackFollowUps(courseTest, pupilId);
   if (own === undefined) return null;
   const { asked, next, obstacle, isUnclear } = own;
@@ -49,6 +51,7 @@ export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
           <Answered
             of={round}
             busy={takeBack.isPending}
+            mayTakeBack={mayTeach}
             onTakeBack={() =>
               takeBack.mutate(undefined, {
                 onSuccess: () => {
@@ -67,15 +70,17 @@ export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
           <p className={look.small}>
             {t("followUps.from", { count: next.questions.length, variant: next.variant ?? "" })}
           </p>
-          <Button
-            variant="default"
-            fullWidth
-            leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
-            loading={ask.isPending}
-            onClick={() => ask.mutate([pupilId], keepFocus)}
-          >
-            {t("followUps.ask", { count: next.questions.length })}
-          </Button>
+          {mayTeach && (
+            <Button
+              variant="default"
+              fullWidth
+              leftSection={<IconMessageQuestion size={20} aria-hidden="true" />}
+              loading={ask.isPending}
+              onClick={() => ask.mutate([pupilId], keepFocus)}
+            >
+              {t("followUps.ask", { count: next.questions.length })}
+            </Button>
+          )}
         </section>
       )}
       {why !== undefined && (
@@ -100,7 +105,14 @@ export function FollowUpBox({ courseTest, pupilId }: FollowUpBoxProps) {
   );
 }
 
-function Answered({ of, busy, onTakeBack }: { of: AskedFollowUp; busy: boolean; onTakeBack: () => void }) {
+interface AnsweredProps {
+  of: AskedFollowUp;
+  busy: boolean;
+  mayTakeBack: boolean;
+  onTakeBack: () => void;
+}
+
+function Answered({ of, busy, mayTakeBack, onTakeBack }: AnsweredProps) {
   const t = useText();
   const language = useLanguage();
   if (of.submitted !== null)
@@ -108,9 +120,11 @@ function Answered({ of, busy, onTakeBack }: { of: AskedFollowUp; busy: boolean; 
   return (
     <>
       <p className={look.small}>{t("followUps.open", { date: timeText(of.asked, language) })}</p>
-      <Button variant="default" size="sm" className={look.start ?? ""} loading={busy} onClick={onTakeBack}>
-        {t("followUps.takeBack")}
-      </Button>
+      {mayTakeBack && (
+        <Button variant="default" size="sm" className={look.start ?? ""} loading={busy} onClick={onTakeBack}>
+          {t("followUps.takeBack")}
+        </Button>
+      )}
     </>
   );
 }

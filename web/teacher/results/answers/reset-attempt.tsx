@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { IconRotate } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useText } from "../../../i18n/staff.ts";
-import { useMayDelete } from "../../../ui/use-user.ts";
 import { type AttemptToReset, ResetDialog } from "../../course-test/reset-dialog.tsx";
+import { useRights } from "../../data/rights.ts";
 import { focusSoon } from "./use-open-answers.ts";
 
 /** Lets a pupil who is in the middle of a test take it from the start. Missing for a teacher who may not delete. */
 export function ResetAttempt({ courseTest, pupil }: AttemptToReset) {
   const t = useText();
-  const mayDelete = useMayDelete();
+  const { mayDelete } = useRights(courseTest.courseId);
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { name } = pupil;

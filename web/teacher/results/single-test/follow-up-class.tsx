@@ -5,6 +5,7 @@ import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { toastSuccess } from "../../../ui/toasts.tsx";
 import { useAskFollowUps, useFollowUps } from "../../data/follow-ups.ts";
+import { useRights } from "../../data/rights.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./follow-up-class.module.css";
 
@@ -15,6 +16,7 @@ export function FollowUpClass() {
   const line = useRef<HTMLDivElement>(null);
   const all = useFollowUps(courseTest, { watching: true }).data ?? [];
   const ask = useAskFollowUps(courseTest);
+  const { mayTeach } = useRights(courseTest.courseId);
   const unclear = all.filter(({ isUnclear }) => isUnclear);
   const askable = unclear.filter(({ next }) => next !== null);
   const open = all.filter(({ asked }) => asked.some(({ submitted }) => submitted === null));
@@ -42,7 +44,7 @@ export function FollowUpClass() {
         {open.length > 0 && `${t("followUps.class.open", { count: open.length })} `}
         {why}
       </p>
-      {(askable.length > 0 || withoutForm !== undefined) && (
+      {mayTeach && (askable.length > 0 || withoutForm !== undefined) && (
         <Button
           variant="default"
           size="sm"
