@@ -34,6 +34,7 @@ const floors = [
   [["library", "limits", "pages", "practice", "site", "watching"], "These answer without knowing a class."],
   [["factors"], "An account's second factors are proved here; the login and the account's own page ask for it."],
   [["auth"], "Logging in needs accounts, mails and limits; a class is none of its business."],
+  [["sign-on"], "An account of the school opens the account that the login knows; the account's page shows it."],
   [["courses"], "A class stands without its tests and pupils."],
   [["colleagues"], "Sharing a class needs the class and accounts, and nothing that is in it."],
   [["course-tests"], "A course test belongs to a class and stands without a result."],

@@ -7,6 +7,7 @@ import { CourseTestAct, LessonPlan } from "./course-tests.schema.ts";
 import { Passkey } from "./factors.schema.ts";
 import { FollowUpQuestion } from "./follow-ups.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
+import { SignOnLink } from "./sign-on.schema.ts";
 
 const ExportedPupil = Type.Object({
   _id: Id,
@@ -114,6 +115,8 @@ export const UserExport = Type.Object({
     totp: Type.Union([Time, Type.Null()]),
     recoveryCodesLeft: Type.Integer(),
   }),
+  /** Her accounts of the school: what the provider calls her account stands beside its issuer. */
+  signOnLinks: Type.Array(Type.Object({ ...SignOnLink.properties, issuer: Type.String(), subject: Type.String() })),
   /** The invitations that she made, as a superuser. */
   invitations: Type.Array(Invitation),
   /** The logins that have not ended. */

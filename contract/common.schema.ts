@@ -46,6 +46,8 @@ export const ErrorBody = Type.Object({
   limit: Type.Optional(Type.Integer()),
   /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
   secondStep: Type.Optional(SecondStep),
+  /** With SECOND_FACTOR_REQUIRED after a login at a provider of school accounts: its id. */
+  provider: Type.Optional(Type.String()),
   /** With a 5xx: the id of the request in the log. */
   requestId: Type.Optional(Type.String()),
 });

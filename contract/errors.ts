@@ -30,6 +30,15 @@ export const errors = {
   TOTP_IN_FORCE: { status: 409, message: "The account has an authenticator app already." },
   TOO_MANY_FACTORS: { status: 409, message: "The account has as many passkeys as it may have." },
 
+  // school sign-on
+  SIGN_ON_EXPIRED: {
+    status: 400,
+    message: "This sign-on is unknown, used, expired or another browser's; begin again.",
+  },
+  SIGN_ON_REFUSED: { status: 403, message: "This account of the school may not log in." },
+  SIGN_ON_TAKEN: { status: 409, message: "This account of the school is connected already." },
+  LOGOUT_TOKEN_REFUSED: { status: 400, message: "The logout token is invalid, or was used before." },
+
   // register
   REGISTER_USER_ALREADY_EXISTS: { status: 400, message: "A user with this email or username already exists." },
   DUPLICATE_KEY_ERROR: { status: 400, message: "A user with this username already exists." },

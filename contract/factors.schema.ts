@@ -18,8 +18,8 @@ export type Passkey = Static<typeof Passkey>;
 export const Factors = Type.Object({
   /** Whether the account must have one: superusers must. */
   isRequired: Type.Boolean(),
-  /** The factor that this session was begun or confirmed with, null without one. */
-  session: Type.Union([FactorKind, Type.Null()]),
+  /** The factor that this session was begun or confirmed with, null without one. `provider`: that of the school's account. */
+  session: Type.Union([FactorKind, Type.Literal("provider"), Type.Null()]),
   /** The domain that passkeys are bound to, null where the installation's address is a number. */
   rpId: Type.Union([Type.String(), Type.Null()]),
   passkeys: Type.Array(Passkey),

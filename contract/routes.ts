@@ -56,6 +56,16 @@ export const routes = {
   removeTotp: teacher("POST", "/auth/factors/totp/remove"),
   renewRecoveryCodes: teacher("POST", "/auth/factors/recovery-codes"),
 
+  // School sign-on. Of the first three, browsers follow the answer by themselves; the last is called by the provider.
+  startSignOn: anyone("GET", "/auth/sign-on/:provider"),
+  finishSignOn: anyone("GET", "/auth/sign-on/:provider/callback"),
+  leaveSignOn: anyone("GET", "/auth/sign-on/:provider/logout"),
+  takeSignOn: anyone("POST", "/auth/sign-on-result"),
+  listSignOnLinks: withOwnPassword("GET", "/auth/sign-on-links"),
+  connectSignOn: withOwnPassword("POST", "/auth/sign-on-links"),
+  removeSignOnLink: withOwnPassword("DELETE", "/auth/sign-on-links/:id"),
+  endSignOn: anyoneByForm("/auth/sign-on/:provider/back-channel-logout"),
+
   // Course tests
   getCourseTest: teacher("GET", "/courseTests/:id"),
   listCourseTests: teacher("GET", "/courseTests/byCourse/:courseId"),

@@ -14,6 +14,7 @@ import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
 import { roomSchemas } from "./room.schema.ts";
 import type { RouteName } from "./routes.ts";
+import { signOnSchemas } from "./sign-on.schema.ts";
 import { siteSchemas } from "./site.schema.ts";
 import { trySchemas } from "./try.schema.ts";
 
@@ -24,6 +25,7 @@ export const schemas = {
   ...authSchemas,
   ...accountSchemas,
   ...factorsSchemas,
+  ...signOnSchemas,
   ...courseTestsSchemas,
   ...followUpsSchemas,
   ...practiceSchemas,

@@ -44,6 +44,7 @@ export const screens = {
   Items: superuser("/administration/library/:testId/:version"),
   Administration: superuser("/administration/:section?"),
   Login: open("/login"),
+  SignOn: open("/sign-on"),
   RequestPasswordReset: open("/reset/request"),
   ConfirmPasswordReset: open("/reset/confirm/:token"),
   Register: open("/register"),

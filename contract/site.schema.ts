@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { LanguageCode, type RouteSchema } from "./common.schema.ts";
+import { SignOnProvider } from "./sign-on.schema.ts";
 
 /** Settings of the installation that its pages need. */
 export const Site = Type.Object({
@@ -7,6 +8,8 @@ export const Site = Type.Object({
   inactivityMinutes: Type.Integer(),
   /** The operator's e-mail address, as in the imprint; null if it is not set. */
   contact: Type.Union([Type.String(), Type.Null()]),
+  /** Where teachers may log in with an account of their school; empty if the operator has set none. */
+  signOn: Type.Array(SignOnProvider),
 });
 export type Site = Static<typeof Site>;
 

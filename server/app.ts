@@ -41,6 +41,7 @@ import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { roomRoutes } from "./room/room.routes.ts";
 import { samplesRoutes } from "./samples/samples.routes.ts";
+import { signOnRoutes } from "./sign-on/sign-on.routes.ts";
 import { securityTxt } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.routes.ts";
 import { probes } from "./watching/probes.ts";
@@ -52,6 +53,7 @@ const HEAD_TIMEOUT_MS = 10_000;
 const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   siteRoutes,
   authRoutes,
+  signOnRoutes,
   accountRoutes,
   libraryRoutes,
   coursesRoutes,

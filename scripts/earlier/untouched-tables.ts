@@ -44,6 +44,22 @@ const FILLED_BY: Readonly<Record<string, (first: (sql: string) => Row | undefine
     const user = first("select id from users where is_superuser = 1");
     return user && { id: idOf(3), user_id: user.id ?? "", purpose: "login", challenge: "c2NoZW1h", expires: LATER };
   },
+  sign_on_links: (first) => {
+    const user = first("select id from users where is_superuser = 1");
+    const account = { provider: "school", issuer: "https://school.example.org", subject: "earlier" };
+    return user && { ...account, id: idOf(4), user_id: user.id ?? "", created: BEFORE };
+  },
+  sign_on_results: () => {
+    const account = {
+      provider: "school",
+      issuer: "https://school.example.org",
+      subject: "later",
+      factor: 0,
+      label: "",
+    };
+    return { ...account, code_hash: "code", browser_hash: "browser", step: "fetch", purpose: "login", expires: LATER };
+  },
+  sign_on_once: () => ({ key: "state:earlier", expires: LATER }),
 };
 
 /**

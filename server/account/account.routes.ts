@@ -14,6 +14,7 @@ import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
 import { forgetMails } from "../mail/outbox.ts";
 import { deleteVerdicts } from "../results/verdicts.store.ts";
+import { listLinks } from "../sign-on/sign-on.store.ts";
 import { withdrawConsent } from "../users/consent.store.ts";
 import { listSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
@@ -50,6 +51,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       passwordSet: teacher.tokens_valid_from,
       consentWithdrawn: teacher.consent_withdrawn,
       secondFactors: describeFactors(await ownFactors(db, teacher.id)),
+      signOnLinks: (await listLinks(db, teacher.id)).map(({ id: _id, ...link }) => ({ _id, ...link })),
       invitations: await listInvitations(db, teacher.id),
       memberships: await listMemberships(db, teacher.id),
       acts: await listActsOf(db, teacher.id),

@@ -32,18 +32,19 @@ export function factorsRoutes(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
 
   handle(app, "loginSecondStep", async ({ body: { challenge, remember, ...answer }, request, reply }) => {
-    const { user, kind } = await proveSecondStep(context, challenge, answer, request.ip);
+    const { user, kind, signOn } = await proveSecondStep(context, challenge, answer, request.ip);
     if (kind === "recovery") context.security.write("recovery-code-used", { account: user.id, sender: request.ip });
     context.security.write("login", { account: user.id, why: kind, sender: request.ip });
     if (remember && !user.is_superuser) rememberFactor(reply, context, user, await ownFactors(db, user.id));
     rememberTeacher(request, reply, user.id, config.publicUrl.startsWith("https:"));
-    return await startSession(app, context, request, user, kind);
+    // Without a password in the step before, the session has none that was typed.
+    return await startSession(app, context, request, user, kind, { isPasswordTyped: signOn === null, signOn });
   });
 
-  handle(app, "beginSecondStep", async ({ teacher }) => {
+  handle(app, "beginSecondStep", async ({ teacher, session }) => {
     const own = await ownFactors(db, teacher.id);
     if (!hasFactor(own)) throw new AppError("NO_SECOND_FACTOR");
-    return await beginSecondStep(context, teacher, own);
+    return await beginSecondStep(context, teacher, own, session.signOn);
   });
 
   const factorsOf = async (teacher: UserRow, session: SessionRow) => ({

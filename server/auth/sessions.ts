@@ -3,7 +3,13 @@ import { v7 as uuid } from "uuid";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { type Context, nowText } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
-import { insertSession, type SessionBounds, type SessionRow, touchSession } from "../users/sessions.store.ts";
+import {
+  insertSession,
+  type SessionBounds,
+  type SessionRow,
+  type SignOn,
+  touchSession,
+} from "../users/sessions.store.ts";
 import type { UserRow } from "../users/users.store.ts";
 import { deviceOf } from "./device.ts";
 
@@ -79,12 +85,16 @@ export async function startSession(
   request: Pick<FastifyRequest, "headers">,
   user: Pick<UserRow, "id" | "tokens_valid_from">,
   factor: SessionRow["factor"],
-  { isPasswordTyped = true }: { readonly isPasswordTyped?: boolean } = {},
+  {
+    isPasswordTyped = true,
+    signOn = null,
+  }: { readonly isPasswordTyped?: boolean; readonly signOn?: SignOn | null } = {},
 ) {
   const now = nowText(context);
   const device = deviceOf(request.headers["user-agent"]);
   const confirmed = isPasswordTyped ? now : NEVER;
-  const session: SessionRow = { id: uuid(), user_id: user.id, created: now, seen: now, confirmed, device, factor };
+  const times = { created: now, seen: now, confirmed };
+  const session: SessionRow = { id: uuid(), user_id: user.id, ...times, device, factor, signOn };
   await insertSession(context.db, session);
   context.security.write("session-started", { account: user.id, session: session.id, why: factor ?? undefined });
   return bearerFor(app, context, user, session);

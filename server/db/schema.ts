@@ -84,8 +84,53 @@ export interface SessionsTable {
   confirmed: string;
   /** Browser and system as the teacher would name them. */
   device: string;
-  /** The second factor of the login; null: none. */
+  /** The second factor of the login; null: none that is this product's own. */
   factor: "passkey" | "totp" | "recovery" | null;
+  /** The row of sign_on_links by which it began; null: by the password. The link may be gone by now. */
+  sign_on_link: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The provider's own session, so that a logout there ends this one; null: the provider names none. */
+  sign_on_sid: ColumnType<string | null, string | null | undefined, string | null>;
+  /** True if the provider has asked for a second factor, by the operator's settings. */
+  sign_on_factor: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** A teacher's account of the school at a provider with which she may log in. */
+export interface SignOnLinksTable {
+  id: string;
+  user_id: string;
+  /** The provider's id in the settings when it was connected. */
+  provider: string;
+  /** Unique together with `subject`: one account of the school opens one account here. */
+  issuer: string;
+  subject: string;
+  created: string;
+  /** The last login with it, null if there was none. */
+  used: string | null;
+}
+
+/** What a finished login at a provider has said, until the page has fetched it, or until it is connected. */
+export interface SignOnResultsTable {
+  /** SHA-256 of the code in the page's address; the code itself is not kept. */
+  code_hash: string;
+  /** SHA-256 of the secret in the cookie of the browser that logged in. */
+  browser_hash: string;
+  /** Whether the code is to be fetched, or was: the next one connects an account that nobody here has yet. */
+  step: "fetch" | "connect";
+  purpose: "login" | "connect";
+  provider: string;
+  issuer: string;
+  subject: string;
+  sid: string | null;
+  factor: Flag;
+  /** What the provider calls the person, to be shown before she connects it; often empty. */
+  label: string;
+  expires: string;
+}
+
+/** What must not be used twice: states of logins and ids of logout tokens, as hashes. */
+export interface SignOnOnceTable {
+  key: string;
+  expires: string;
 }
 
 export interface PasskeysTable {
@@ -128,6 +173,9 @@ export interface FactorChallengesTable {
   purpose: "login" | "passkey";
   challenge: string;
   expires: string;
+  /** As in {@link SessionsTable}: what the session that comes of it begins by. */
+  sign_on_link: ColumnType<string | null, string | null | undefined, string | null>;
+  sign_on_sid: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A mail that has not been sent yet. Its text and token are made on sending, so that no link is stored. */
@@ -382,4 +430,7 @@ export interface Tables {
   totps: TotpsTable;
   recovery_codes: RecoveryCodesTable;
   factor_challenges: FactorChallengesTable;
+  sign_on_links: SignOnLinksTable;
+  sign_on_results: SignOnResultsTable;
+  sign_on_once: SignOnOnceTable;
 }

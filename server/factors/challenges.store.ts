@@ -1,7 +1,8 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { FactorChallengesTable } from "../db/schema.ts";
 
-export type ChallengeRow = Readonly<FactorChallengesTable>;
+export type ChallengeRow = Readonly<Selectable<FactorChallengesTable>>;
 
 /** Keeps a challenge, and drops those of the account that have expired. */
 export async function insertChallenge(db: Db, challenge: ChallengeRow, now: string): Promise<void> {

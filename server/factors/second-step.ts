@@ -4,6 +4,7 @@ import type { FactorKind, PasskeyAssertion, SecondStep } from "#contract/second-
 import { type Context, nowText } from "../context.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
+import type { SignOn } from "../users/sessions.store.ts";
 import { findUser, type UserRow } from "../users/users.store.ts";
 import { type ChallengeRow, findChallenge, insertChallenge, takeChallenge } from "./challenges.store.ts";
 import { kindsOf, type OwnFactors, ownFactors } from "./factors.ts";
@@ -23,10 +24,12 @@ export async function keepChallenge(
   userId: string,
   purpose: ChallengeRow["purpose"],
   challenge: string,
+  signOn: SignOn | null = null,
 ): Promise<string> {
   const id = uuid();
   const expires = new Date(context.now().getTime() + CHALLENGE_MS).toISOString();
-  await insertChallenge(context.db, { id, user_id: userId, purpose, challenge, expires }, nowText(context));
+  const link = { sign_on_link: signOn?.link ?? null, sign_on_sid: signOn?.sid ?? null };
+  await insertChallenge(context.db, { id, user_id: userId, purpose, challenge, expires, ...link }, nowText(context));
   return id;
 }
 
@@ -41,8 +44,13 @@ export async function openChallenge(
   return found;
 }
 
-/** Begins the second step of a login whose password was right. */
-export async function beginSecondStep(context: Context, user: UserRow, own: OwnFactors): Promise<SecondStep> {
+/** Begins the second step of a login whose password was right, or that began by an account of the school (`signOn`). */
+export async function beginSecondStep(
+  context: Context,
+  user: UserRow,
+  own: OwnFactors,
+  signOn: SignOn | null = null,
+): Promise<SecondStep> {
   const party = relyingPartyOf(context.config.publicUrl);
   const passkey = party && own.passkeys.length > 0 ? await passkeyRequest(party, own.passkeys) : null;
   const challenge = await keepChallenge(
@@ -50,6 +58,7 @@ export async function beginSecondStep(context: Context, user: UserRow, own: OwnF
     user.id,
     "login",
     passkey?.challenge ?? randomBytes(32).toString("base64url"),
+    signOn,
   );
   const kinds = kindsOf(own).filter((kind) => kind !== "passkey" || passkey !== null);
   return { challenge, kinds, passkey, mayRemember: !user.is_superuser };
@@ -77,7 +86,7 @@ export async function proveSecondStep(
   challengeId: string,
   answer: SecondAnswer,
   sender: string,
-): Promise<{ readonly user: UserRow; readonly kind: FactorKind }> {
+): Promise<{ readonly user: UserRow; readonly kind: FactorKind; readonly signOn: SignOn | null }> {
   const challenge = await openChallenge(context, challengeId, "login");
   const kind = await prove(context, challenge, answer);
   if (kind === undefined) {
@@ -88,7 +97,8 @@ export async function proveSecondStep(
   // A new password, a reset or a lock since the first step ends this login like every older token.
   const began = new Date(Date.parse(challenge.expires) - CHALLENGE_MS).toISOString();
   if (!user || user.is_locked || user.tokens_valid_from > began) throw new AppError("SECOND_STEP_EXPIRED");
-  return { user, kind };
+  const { sign_on_link: link, sign_on_sid: sid } = challenge;
+  return { user, kind, signOn: link === null ? null : { link, sid } };
 }
 
 async function prove(

@@ -5,6 +5,7 @@ import { deleteExpiredChallenges } from "../factors/challenges.store.ts";
 import { deleteExpiredLimits } from "../limits/limits.store.ts";
 import { forgetMails } from "../mail/outbox.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
+import { deleteExpiredSignOns } from "../sign-on/sign-on.store.ts";
 import { deleteEndedSessions } from "../users/sessions.store.ts";
 import {
   announceDeletions,
@@ -45,6 +46,7 @@ export async function sweep(context: Needed): Promise<void> {
   await deleteExpiredLimits(db, time.getTime());
   await deleteEndedSessions(db, sessionBounds(context));
   await deleteExpiredChallenges(db, time.toISOString());
+  await deleteExpiredSignOns(db, time.toISOString());
   await forgetMails(config.dataDir, { before: daysBefore(time, 1) });
   for (const rule of rulesAt(time, config)) {
     // oxlint-disable-next-line no-await-in-loop

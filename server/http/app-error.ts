@@ -11,6 +11,8 @@ export interface ErrorExtras {
   readonly limit?: number;
   /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
   readonly secondStep?: ErrorBody["secondStep"];
+  /** The same after a login at a provider of school accounts. */
+  readonly provider?: string;
   /** With a 429: seconds after which to try again. */
   readonly retryAfter?: number;
 }

@@ -28,12 +28,13 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Sends `error` in the shape of every error answer. */
 export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { errors, names, limit, secondStep, retryAfter } = error.extras;
+  const { errors, names, limit, secondStep, provider, retryAfter } = error.extras;
   const body: ErrorBody = { detail: error.code, message: error.message };
   if (errors) body.errors = errors;
   if (names) body.names = names;
   if (limit !== undefined) body.limit = limit;
   if (secondStep) body.secondStep = secondStep;
+  if (provider !== undefined) body.provider = provider;
   if (error.status >= 500) body.requestId = request.id;
   if (retryAfter !== undefined) reply.header("retry-after", Math.max(1, Math.ceil(retryAfter)));
   // Serialised here, because all errors have one shape, whatever the route's schema is.

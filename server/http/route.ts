@@ -132,7 +132,8 @@ const EVENTS = "text/event-stream";
 
 /**
  * Registers the route `name` of contract/routes.ts with its schemas and the guard of its area. Every route under /api
- * is registered here; app.ts refuses any other. A handler refuses by throwing AppError; null answers 202 or 204.
+ * is registered here; app.ts refuses any other. A handler refuses by throwing AppError; null answers 202 or 204, and 303 once it has
+ * set where that leads.
  */
 export function handle<N extends RouteName>(
   app: FastifyInstance,
@@ -143,7 +144,7 @@ export function handle<N extends RouteName>(
   const route: Route = routes[name];
   const { method, url, area, form } = route;
   const { response, ...input }: RouteSchema = schemas[name];
-  const status = Number(Object.keys(response).find((code) => code.startsWith("2")));
+  const status = Number(Object.keys(response).find((code) => /^[23]/.test(code)));
   const contentType = form ? "application/x-www-form-urlencoded" : "application/json";
 
   app.route({

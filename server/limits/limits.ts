@@ -45,6 +45,11 @@ export interface Limits {
   secondFactor<T>(userId: string, kind: GuessedFactor, attempt: Try<T>): Promise<T | undefined>;
   /** The account's second factors were taken away: what was guessed of them no longer keeps the owner from new ones. */
   factorReset(userId: string): Promise<void>;
+  /**
+   * A login at a provider that comes back. Refused ones (`attempt` gives undefined) count per address, since each may have asked the
+   * provider. Nothing in them can be guessed.
+   */
+  signOn<T>(address: string, attempt: Try<T>): Promise<T | undefined>;
   /** A test that is tried without an account, per address. */
   trial(address: string): Promise<void>;
   /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
@@ -72,6 +77,8 @@ const allowances = {
   password: { tries: 10, regainMs: 90 * SECOND },
   // Three of a million codes are right at a time: whoever knows the password hits one within a day once in a thousand times.
   factor: { tries: 10, regainMs: 5 * MINUTE },
+  // A whole staff behind one address may get it wrong in one afternoon.
+  signOn: { tries: 60, regainMs: 10 * SECOND },
   // Teachers at one address may try it together at a training.
   trial: { tries: 200, regainMs: 3 * SECOND },
   mail: { tries: 5, regainMs: 12 * MINUTE },
@@ -172,6 +179,9 @@ export function createLimits({ db, now, config }: Needed): Limits {
     async factorReset(userId) {
       const keys = guessedFactors.map((kind) => keyOf("factor", factorOf(userId, kind)));
       await Promise.all(keys.map(async (key) => giveBackTries(db, key)));
+    },
+    async signOn(from, attempt) {
+      return await unlessWrongTooOften("signOn", senderOf(from), attempt);
     },
     async trial(from) {
       await takeOrRefuse("trial", senderOf(from));

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { LOG_LEVELS, type LogLevel } from "./log.ts";
 import { findSecrets, MIN_SECRET, readSecrets, type Secrets } from "./secret-key.ts";
+import { readSignOn, type SignOnProvider } from "./sign-on-settings.ts";
 
 /** Where the metrics are served: a listener of its own, beside the product's. */
 export interface MetricsPlace {
@@ -64,6 +65,8 @@ export interface Config extends Secrets, DataPlace {
   readonly logLevel: LogLevel;
   /** Undefined: nothing is measured and nothing listens. */
   readonly metrics: MetricsPlace | undefined;
+  /** The servers at which teachers may log in with an account of their school. */
+  readonly signOn: readonly SignOnProvider[];
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -140,6 +143,7 @@ export function readConfig(env: Environment): Config {
     logLevel: level(given("LOG_LEVEL")),
     metrics: metricsPlace(given("METRICS_PORT"), given("METRICS_HOST"), secretly("METRICS_TOKEN")),
     securityLog: file(given("SECURITY_LOG")),
+    signOn: readSignOn(secretly("SIGN_ON")),
     ...secrets(secretly("SECRET_KEY"), secretly("SECRET_KEYS_OLD"), dataDir),
   };
 }

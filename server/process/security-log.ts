@@ -13,6 +13,9 @@ export const SECURITY_EVENTS = [
   "factor-refused",
   "recovery-codes-made",
   "recovery-code-used",
+  "sign-on-refused",
+  "sign-on-connected",
+  "sign-on-removed",
   // accounts
   "registered",
   "invitation-refused",
@@ -73,6 +76,7 @@ export type Reason =
   | "passkey"
   | "totp"
   | "recovery"
+  | "provider"
   | "research"
   | "account";
 

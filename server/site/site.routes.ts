@@ -12,7 +12,9 @@ export function siteRoutes(app: FastifyInstance, { config }: Context): void {
 
   const contact = readOperator(join(config.dataDir, "operator.yaml")).get("email")?.de[0] ?? null;
 
-  handle(app, "getSite", async () => ({ inactivityMinutes: config.inactivityMinutes, contact }));
+  const signOn = config.signOn.map(({ id, name }) => ({ id, name }));
+
+  handle(app, "getSite", async () => ({ inactivityMinutes: config.inactivityMinutes, contact, signOn }));
 
   handle(app, "getLegalPage", async ({ params: { page, language } }) => {
     const { title, html, missing } = pages[page][language];

@@ -120,5 +120,6 @@ function testConfig({ dataDir, databaseUrl, databaseDirectUrl }: EmptyPlace): Co
     apiDocs: false,
     logLevel: "info",
     metrics: undefined,
+    signOn: [],
   };
 }

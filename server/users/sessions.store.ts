@@ -3,7 +3,27 @@ import type { Db } from "../db/open.ts";
 import type { SessionsTable } from "../db/schema.ts";
 import type { UserRow } from "./users.store.ts";
 
-export type SessionRow = Selectable<SessionsTable>;
+type Stored = Selectable<SessionsTable>;
+
+/** An account of the school by which a session began: its link, and the provider's own session if it names one. */
+export interface SignOn {
+  readonly link: string;
+  readonly sid: string | null;
+}
+
+export interface SessionRow extends Pick<Stored, "id" | "user_id" | "created" | "seen" | "confirmed" | "device"> {
+  /** The second factor of the login; null: none. "provider": the provider of the school's account has asked for it. */
+  readonly factor: Stored["factor"] | "provider";
+  /** Null, as when it is left out: it began by the password. */
+  readonly signOn?: SignOn | null;
+}
+
+const signOnOf = ({ sign_on_link: link, sign_on_sid: sid }: Pick<Stored, "sign_on_link" | "sign_on_sid">) =>
+  link === null ? null : { link, sid };
+
+/** A release that does not know the provider's factor reads none, and asks for one of its own. */
+const factorOf = ({ factor, sign_on_factor }: Pick<Stored, "factor" | "sign_on_factor">): SessionRow["factor"] =>
+  factor ?? (sign_on_factor ? "provider" : null);
 
 /** The oldest times that still hold: of a session's start and of its last sign of life. */
 export interface SessionBounds {
@@ -12,7 +32,13 @@ export interface SessionBounds {
 }
 
 export async function insertSession(db: Db, session: SessionRow): Promise<void> {
-  await db.insertInto("sessions").values(session).execute();
+  const { signOn, factor, ...row } = session;
+  const stored = factor === "provider" ? { factor: null, sign_on_factor: 1 as const } : { factor };
+  const link = { sign_on_link: signOn?.link ?? null, sign_on_sid: signOn?.sid ?? null };
+  await db
+    .insertInto("sessions")
+    .values({ ...row, ...stored, ...link })
+    .execute();
 }
 
 /** Finds a session and its user in one query, whether or not it has ended. */
@@ -26,10 +52,14 @@ export async function findSession(
     .where("sessions.id", "=", id)
     .selectAll("users")
     .select(["sessions.created as session_created", "seen", "confirmed", "device", "factor"])
+    .select(["sign_on_link", "sign_on_sid", "sign_on_factor"])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { session_created: created, seen, confirmed, device, factor, ...user } = row;
-  return { session: { id, user_id: user.id, created, seen, confirmed, device, factor }, user };
+  const { session_created: created, seen, confirmed, device, factor, ...rest } = row;
+  const { sign_on_link, sign_on_sid, sign_on_factor, ...user } = rest;
+  const signOn = signOnOf({ sign_on_link, sign_on_sid });
+  const given = factorOf({ factor, sign_on_factor });
+  return { session: { id, user_id: user.id, created, seen, confirmed, device, factor: given, signOn }, user };
 }
 
 /** Notes a sign of life. Of concurrent calls one writes. */
@@ -43,10 +73,14 @@ export async function confirmSession(db: Db, id: string, now: string): Promise<v
 }
 
 /** Lists a user's sessions that have not ended, the last seen first. */
-export async function listSessions(db: Db, userId: string, bounds: SessionBounds): Promise<SessionRow[]> {
+export async function listSessions(
+  db: Db,
+  userId: string,
+  bounds: SessionBounds,
+): Promise<Pick<Stored, "id" | "device" | "created" | "seen">[]> {
   return await db
     .selectFrom("sessions")
-    .selectAll()
+    .select(["id", "device", "created", "seen"])
     .where("user_id", "=", userId)
     .where("created", ">", bounds.created)
     .where("seen", ">", bounds.seen)
@@ -66,7 +100,7 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 }
 
 /** Notes the second factor that the session's owner has given. */
-export async function setSessionFactor(db: Db, id: string, factor: NonNullable<SessionRow["factor"]>): Promise<void> {
+export async function setSessionFactor(db: Db, id: string, factor: NonNullable<Stored["factor"]>): Promise<void> {
   await db.updateTable("sessions").set({ factor }).where("id", "=", id).execute();
 }
 

@@ -7,6 +7,7 @@ import type { liveRoomTexts } from "./live-room.ts";
 import type { paperTexts } from "./paper.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
+import type { signOnTexts } from "./sign-on.ts";
 import { account } from "./staff/account.ts";
 import { classOverTime } from "./staff/class-over-time.ts";
 import { common } from "./staff/common.ts";
@@ -100,6 +101,7 @@ type Known = typeof de &
   (typeof liveRoomTexts)["de"] &
   (typeof paperTexts)["de"] &
   (typeof sampleTexts)["de"] &
+  (typeof signOnTexts)["de"] &
   (typeof superuserTexts)["de"] &
   (typeof tryTexts)["de"] &
   (typeof tutorialsTexts)["de"] &

@@ -14,6 +14,7 @@ import { useUser } from "../ui/use-user.ts";
 import { NetworkError } from "../wire/call-error.ts";
 import { UserNotLoadedError } from "../wire/session.ts";
 import { FormCard } from "./form-card.tsx";
+import { SignOnButtons } from "./sign-on-buttons.tsx";
 
 /** The teacher's login. */
 export function LoginScreen() {
@@ -73,6 +74,7 @@ export function LoginScreen() {
           {t("account.login.submit")}
         </Button>
       </form>
+      <SignOnButtons goal={afterLogin(search)} />
     </FormCard>
   );
 }

@@ -5,6 +5,13 @@ import { loadCode } from "../ui/load-code.ts";
 
 const account = {
   Login: guarded("Login", async () => ({ Component: (await import("./login-screen.tsx")).LoginScreen })),
+  SignOn: guarded("SignOn", async () => {
+    const { SignOnScreen } = await withTexts(
+      import("./sign-on-screen.tsx"),
+      import("../i18n/sign-on.ts").then(({ signOnTexts }) => signOnTexts),
+    );
+    return { Component: SignOnScreen };
+  }),
   Register: guarded("Register", async () => ({ Component: (await import("./register-screen.tsx")).RegisterScreen })),
   RegisterByInvite: guarded("RegisterByInvite", async () => ({
     Component: (await import("./register-screen.tsx")).RegisterScreen,

@@ -8,11 +8,13 @@ import { queryClient } from "../ui/query-client.ts";
 import { useTitle } from "../ui/use-title.ts";
 import { NetworkError } from "../wire/call-error.ts";
 import { findSessionEnd } from "../wire/kept-session.ts";
-import { leave } from "../wire/session.ts";
+import { findWayOut, leave } from "../wire/session.ts";
 import styles from "./session.module.css";
 
-/** The address of PupilLogin. After inactivity it carries the teacher's screen, for the message there. */
+/** The address of PupilLogin, or of the school's own logout, which leads there. After inactivity it carries the teacher's screen, for the message there. */
 function goalOf({ pathname, search, hash }: Location): string {
+  const out = findWayOut();
+  if (out !== undefined) return out;
   const goal = pathOf("PupilLogin");
   return findSessionEnd() === "inactive" ? `${goal}?next=${encodeURIComponent(pathname + search + hash)}` : goal;
 }

@@ -68,6 +68,7 @@ const account = async () => {
   const { AccountScreen } = await withTexts(
     import("./account/account-screen.tsx"),
     import("../i18n/staff/user-init.ts").then(({ userInitTexts }) => userInitTexts),
+    import("../i18n/sign-on.ts").then(({ signOnTexts }) => signOnTexts),
   );
   return { Component: AccountScreen };
 };

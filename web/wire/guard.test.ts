@@ -64,6 +64,7 @@ const table: Record<ScreenName, Row> = {
   UserInit: ["Login", "Login", "Verification", "stays", "Dashboard", "Dashboard"],
   Verify: open,
   Share: open,
+  SignOn: open,
   Imprint: open,
   DataProtection: open,
   Terms: open,

@@ -22,8 +22,15 @@ export function isInitialised(user: Account): boolean {
   return !(user.passwordChangeRequired || user.consentRequired || user.personalCodeRequired);
 }
 
-/** Screens that are open to everyone at any time, also during the first-use steps. Verify and Share work for every visitor. */
-const ALWAYS_OPEN: ReadonlySet<ScreenName> = new Set(["Imprint", "DataProtection", "Terms", "Verify", "Share"]);
+/** Screens that are open to everyone at any time, also during the first-use steps. Verify, Share and SignOn work for every visitor. */
+const ALWAYS_OPEN: ReadonlySet<ScreenName> = new Set([
+  "Imprint",
+  "DataProtection",
+  "Terms",
+  "Verify",
+  "Share",
+  "SignOn",
+]);
 const FORWARDING: ReadonlySet<ScreenName> = new Set([
   "PupilDashboard",
   "Login",

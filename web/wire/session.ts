@@ -1,16 +1,20 @@
+import { addressOf } from "#contract/address.ts";
 import type { User } from "#contract/auth.schema.ts";
 import { TOKEN_LIFETIME, TOKEN_RENEWAL_WINDOW } from "#contract/limits.ts";
+import { routes } from "#contract/routes.ts";
 import type { Body, CallAnswer } from "#contract/schemas.ts";
 import { call } from "./call.ts";
 import { CallError } from "./call-error.ts";
-import { endSession } from "./drop-session.ts";
+import { dropSession, endSession } from "./drop-session.ts";
 import {
   type EndReason,
   findIssued,
   findSessionEnd,
+  findSignOn,
   findToken,
   forgetSession,
   isLoggedIn,
+  keepSignOn,
   keepToken,
   keepUser,
 } from "./kept-session.ts";
@@ -28,7 +32,32 @@ export function isLoggingIn(): boolean {
  * factor, CallError SECOND_FACTOR_REQUIRED says how {@link loginSecondStep} goes on.
  */
 export function login(username: string, password: string): Promise<User> {
+  keepSignOn(undefined);
   return enter(call("login", { body: { username, password } }));
+}
+
+/**
+ * Ends a login at a provider of school accounts, which takes the place of a session in this browser. Where the account is connected
+ * with none here, nothing begins. @throws as {@link login} does
+ */
+export async function loginBySchool(code: string): Promise<CallAnswer<"takeSignOn">> {
+  try {
+    const answer = await call("takeSignOn", { body: { code } });
+    const { access_token, provider } = answer;
+    if (access_token !== null) {
+      dropSession();
+      keepSignOn(provider.id);
+      await enter(Promise.resolve({ access_token, token_type: "bearer" }));
+    }
+    return answer;
+  } catch (error) {
+    const step = error instanceof CallError ? error.body : undefined;
+    if (step?.secondStep) {
+      dropSession();
+      keepSignOn(step.provider);
+    }
+    throw error;
+  }
 }
 
 /** Ends a login by its second step, or confirms an open session by one. @throws as {@link login} does */
@@ -119,9 +148,14 @@ function end(reason: EndReason): void {
   forgetSession(reason);
 }
 
+/** Where this tab goes after a logout of a session that began at a provider; undefined: it did not. */
+let wayOut: string | undefined;
+
 /** Logs out: token and user go at once, in every tab; {@link leave} tells the server (docs/behaviour.md#logout). */
 export function logout(): void {
   isOwnLogout = true;
+  const provider = findSignOn();
+  if (provider !== undefined) wayOut = addressOf(routes.leaveSignOn, { params: { provider } });
   end("logout");
 }
 
@@ -146,6 +180,14 @@ export async function leave(): Promise<void> {
   const reason = findSessionEnd();
   const isOwn = isOwnLogout && (reason === "logout" || reason === "deleted");
   await Promise.all([endOnServer(), isOwn ? call("logoutPupil", { keepalive: true }) : call("getSite")]);
+}
+
+/**
+ * The provider's own logout, if this tab has logged out of a session that began there. On a shared computer the next person would
+ * otherwise come in with one click: the provider asks whether to end its own session too.
+ */
+export function findWayOut(): string | undefined {
+  return findSessionEnd() === "logout" ? wayOut : undefined;
 }
 
 /** Ends on the server the session that this tab has ended. */

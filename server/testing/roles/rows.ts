@@ -18,6 +18,7 @@ import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
 import type { TestServer } from "../test-server.ts";
+import { writeSignOnLink, writeSignOnResult } from "../sign-on-result.ts";
 import { triedBy } from "../tried.ts";
 import { makeWorld, submissionOf, type World } from "../world.ts";
 import {
@@ -28,6 +29,7 @@ import {
   ownPassword,
   pupils,
   type Row,
+  roles,
   type Scene,
   superusers,
   whoSees,
@@ -174,6 +176,28 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   withdrawConsent: ownPassword(() => ({})),
   exportUser: ownPassword(() => ({})),
   deleteUser: ownPassword(({ account }) => ({ body: { email: account.email } })),
+
+  // A navigation is led somewhere whatever comes of it.
+  startSignOn: anybody(() => ({ params: { provider: "school" } })),
+  finishSignOn: anybody(() => ({ params: { provider: "school" }, query: { code: "code", state: "state" } })),
+  leaveSignOn: anybody(() => ({ params: { provider: "school" } })),
+  takeSignOn: anybody(async ({ server }) => {
+    const { code, headers } = await writeSignOnResult(server);
+    return { body: { code }, headers };
+  }),
+  listSignOnLinks: ownPassword(() => ({})),
+  connectSignOn: ownPassword(async ({ server }) => {
+    const { code, headers } = await writeSignOnResult(server, { step: "connect" });
+    return { body: { code }, headers };
+  }),
+  removeSignOnLink: ownPassword(async ({ server, account }) => ({
+    params: { id: await writeSignOnLink(server, account.id) },
+  })),
+  // Nobody has the key of a provider that is not there: sign-on/attacks.test.ts has one that is.
+  endSignOn: anybody(
+    () => ({ params: { provider: "none" }, body: { logout_token: "x" } }),
+    Object.fromEntries(roles.map((role) => [role, "LOGOUT_TOKEN_REFUSED"])),
+  ),
 
   getFactors: everyTeacher(() => ({})),
   beginSecondStep: everyTeacher(withTotp),

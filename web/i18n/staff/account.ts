@@ -33,6 +33,7 @@ const de = {
     forgot: "Passwort vergessen?",
     submit: "Anmelden",
     invitation: "Konten gibt es auf Einladung.",
+    signOn: "Oder mit Ihrem Schulkonto:",
     failed: "Anmeldung fehlgeschlagen",
     tooManyMinutes_one:
       "Zu viele Versuche bei diesem Konto, vielleicht von anderen. Bitte warten Sie noch {{count}} Minute, oder wählen Sie unter „Passwort vergessen?“ ein neues Passwort.",
@@ -134,6 +135,7 @@ const en: Translated<typeof de> = {
     forgot: "Forgot your password?",
     submit: "Log in",
     invitation: "Accounts are by invitation.",
+    signOn: "Or with your school account:",
     failed: "Login failed",
     tooManyMinutes_one:
       "Too many tries with this account, perhaps by others. Please wait {{count}} more minute, or choose a new password under “Forgot your password?”.",

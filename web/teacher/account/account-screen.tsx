@@ -15,6 +15,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { SignOnSection } from "./sign-on-section.tsx";
 
 /** The teacher's own account: its data and settings, its download and its deletion. */
 export function AccountScreen() {
@@ -32,6 +33,7 @@ function OwnAccount({ user }: { user: User }) {
         <ProfileSection user={user} />
         <PasswordSection />
         <SecondFactorSection user={user} />
+        <SignOnSection />
         <SessionsSection />
         <ConsentSection user={user} />
         <CodeSection user={user} />

@@ -6,7 +6,7 @@ import type { Language } from "#contract/languages.ts";
  */
 export const keys = {
   sessions: ["sessions"],
-  site: ["site"],
+  signOnLinks: ["signOnLinks"],
   courses: ["courses"],
   courseNews: ["courses", "news"],
   offers: ["courses", "offers"],
