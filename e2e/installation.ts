@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { MAX_INVITATION_USES } from "#contract/limits.ts";
 import { Person } from "../server/testing/api-client.ts";
+import { freePort } from "../server/testing/free-port.ts";
 import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
+import type { SchoolProvider } from "../server/testing/school-provider.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
@@ -20,6 +22,8 @@ export const PASSWORD = "Denk-Spur2026";
 export interface Installation {
   readonly url: string;
   readonly mailbox: Mailbox;
+  /** The school's server, where {@link withSchoolServer} is set. */
+  readonly school: SchoolProvider | undefined;
   /** The server's log so far. */
   log(): string;
   /** Runs an administration command beside the running server. Returns its output without the final newline. */
@@ -30,7 +34,15 @@ export interface Installation {
   handIn(pupilName: string, courseTestId: string, inputs: Readonly<Record<string, string>>): Promise<void>;
 }
 
-export const test = base.extend<object, { installation: Installation; databaseOfProject: string | undefined }>({
+interface OfWorker {
+  installation: Installation;
+  databaseOfProject: string | undefined;
+  /** Whether teachers may log in with an account of their school, at a server that runs beside the installation. */
+  withSchoolServer: boolean;
+}
+
+export const test = base.extend<object, OfWorker>({
+  withSchoolServer: [false, { scope: "worker", option: true }],
   databaseOfProject: [
     async ({ browserName: _name }, use, info) => {
       if (info.project.name !== POSTGRESQL) return await use(undefined);
@@ -46,13 +58,16 @@ export const test = base.extend<object, { installation: Installation; databaseOf
     { scope: "worker" },
   ],
   installation: [
-    async ({ databaseOfProject }, use) => {
+    async ({ databaseOfProject, withSchoolServer }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "denkspur-journey-"));
       const mailbox = await startMailbox();
-      const server = await startServerProcess({ dataDir, databaseUrl: databaseOfProject }, undefined, {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const school = withSchoolServer ? await startSchool(url) : undefined;
+      const server = await startServerProcess({ dataDir, databaseUrl: databaseOfProject }, port, {
         SMTP_URL: mailbox.url,
+        ...(school && { SIGN_ON: school.text }),
       });
-      const { url } = server;
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseOfProject ?? "", PUBLIC_URL: url };
       const admin = (...args: string[]): string =>
         execFileSync(process.execPath, ["scripts/admin.ts", ...args], { encoding: "utf8", env }).trim();
@@ -65,18 +80,27 @@ export const test = base.extend<object, { installation: Installation; databaseOf
       await use({
         url,
         mailbox,
+        school,
         log: () => server.output(),
         admin,
         newTeacher,
         handIn: (...what) => handIn(url, ...what),
       });
       await server.stop();
+      await school?.stop();
       await mailbox.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker" },
   ],
 });
+
+/** Loaded where it is needed: the package writes warnings when it is. */
+async function startSchool(publicUrl: string): Promise<SchoolProvider & { readonly text: string }> {
+  const { signOnText, startSchoolProvider } = await import("../server/testing/school-provider.ts");
+  const school = await startSchoolProvider({ port: await freePort(), publicUrl });
+  return { ...school, text: signOnText([school.settings]) };
+}
 
 async function register(url: string, mailbox: Mailbox, invitation: string, email: string): Promise<Person> {
   const person = new Person(url);

@@ -36,6 +36,7 @@ describe("the settings", () => {
       apiDocs: false,
       logLevel: "info",
       metrics: undefined,
+      signOn: [],
     });
   });
 

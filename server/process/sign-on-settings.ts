@@ -88,7 +88,8 @@ function readProvider(entry: unknown, index: number): SignOnProvider {
   const acr = listOf(factor["acr"]) ?? fail("second-factor.acr must be a list of texts without blanks");
   const amr = listOf(factor["amr"]) ?? fail("second-factor.amr must be a list of texts without blanks");
   if (superusers && acr.length + amr.length === 0) fail("superusers has a meaning only beside second-factor");
-  const scopes = listOf(fields["scopes"]) ?? fail("scopes must be a list of texts without blanks");
+  // The name in the profile is shown before an account is connected, so that nobody connects that of another person.
+  const scopes = listOf(fields["scopes"] ?? ["profile"]) ?? fail("scopes must be a list of texts without blanks");
   return {
     id,
     issuer: issuerOf(needed("issuer"), fail),

@@ -13,31 +13,27 @@ export interface BegunSignOn extends Asked {
 /** How long a person may take at the provider, in seconds. */
 export const SIGN_ON_S = 600;
 
-// Behind TLS the prefix `__Host-` keeps other hosts of the school's domain from setting these cookies.
-const BEGUN = "signon";
-const RESULT = "signonresult";
-const nameOf = (plain: string, secure: boolean): string => (secure ? `__Host-${plain}` : plain);
-const options = (secure: boolean) => ({ path: "/", httpOnly: true, secure, signed: true }) as const;
+/** The name of the cookie where there is no TLS. */
+const PLAIN = "signon";
+/** Behind TLS the prefix keeps other hosts of the school's domain from setting it. */
+const nameOf = (secure: boolean): string => (secure ? `__Host-${PLAIN}` : PLAIN);
+/** Lax: the provider's page leads back here. */
+const options = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure, signed: true }) as const;
 
-/** The prefixes keep other cookies, signed with the same key, from passing for these. */
-const BEGUN_VALUE = /^sign-on:(?<record>[\w-]+)$/;
-const RESULT_VALUE = /^sign-on-result:(?<secret>[\w-]+)$/;
+/** The prefix keeps other cookies, signed with the same key, from passing for this one. */
+const VALUE = /^sign-on:(?<record>[\w-]+)$/;
 
-function read(request: FastifyRequest, name: string, pattern: RegExp): string | undefined {
-  const signed = request.cookies[name];
-  const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
-  return valid && value !== null ? pattern.exec(value)?.[1] : undefined;
-}
-
-/** Keeps a login that begins in the browser's cookie. It is Lax: the provider's page leads back here. */
+/** Keeps a login that begins in the browser's cookie, so that any process can end it. */
 export function keepBegun(reply: FastifyReply, begun: BegunSignOn, secure: boolean): void {
   const value = `sign-on:${Buffer.from(JSON.stringify(begun)).toString("base64url")}`;
-  reply.setCookie(nameOf(BEGUN, secure), value, { ...options(secure), sameSite: "lax", maxAge: SIGN_ON_S });
+  reply.setCookie(nameOf(secure), value, { ...options(secure), maxAge: SIGN_ON_S });
 }
 
 /** The login that has begun in this browser, undefined if there is none, it is forged or over. */
 export function findBegun(request: FastifyRequest, secure: boolean, now: Date): BegunSignOn | undefined {
-  const record = read(request, nameOf(BEGUN, secure), BEGUN_VALUE);
+  const signed = request.cookies[nameOf(secure)];
+  const { valid, value } = signed === undefined ? { valid: false, value: null } : request.unsignCookie(signed);
+  const record = valid && value !== null ? VALUE.exec(value)?.groups?.["record"] : undefined;
   if (record === undefined) return undefined;
   // Only this server signs it, in this shape.
   const begun = JSON.parse(Buffer.from(record, "base64url").toString("utf8")) as BegunSignOn;
@@ -45,14 +41,5 @@ export function findBegun(request: FastifyRequest, secure: boolean, now: Date): 
 }
 
 export function forgetBegun(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(nameOf(BEGUN, secure), { ...options(secure), signed: false, sameSite: "lax" });
+  reply.clearCookie(nameOf(secure), { ...options(secure), signed: false });
 }
-
-/** Marks the browser to which the result of a login belongs: the code in the page's address alone is not enough. */
-export function keepResultSecret(reply: FastifyReply, secret: string, secure: boolean, maxAge: number): void {
-  const value = `sign-on-result:${secret}`;
-  reply.setCookie(nameOf(RESULT, secure), value, { ...options(secure), sameSite: "strict", maxAge });
-}
-
-export const findResultSecret = (request: FastifyRequest, secure: boolean): string | undefined =>
-  read(request, nameOf(RESULT, secure), RESULT_VALUE);

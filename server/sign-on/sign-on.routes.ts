@@ -17,16 +17,9 @@ import { type Call, handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { codeHash, newCode } from "../users/secret-code.ts";
 import type { UserRow } from "../users/users.store.ts";
-import {
-  type BegunSignOn,
-  findBegun,
-  findResultSecret,
-  forgetBegun,
-  keepBegun,
-  keepResultSecret,
-  SIGN_ON_S,
-} from "./begun-sign-on.ts";
+import { type BegunSignOn, findBegun, forgetBegun, keepBegun, SIGN_ON_S } from "./begun-sign-on.ts";
 import { createProviders, LOGOUT_TOKEN_S, type Provider, ProviderFailure } from "./provider.ts";
+import { findResultSecret, keepResultSecret } from "./result-secret.ts";
 import {
   deleteLink,
   endSessionsAt,

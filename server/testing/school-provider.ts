@@ -13,6 +13,21 @@ export interface SchoolProvider {
   stop(): Promise<void>;
 }
 
+/** The text of SIGN_ON for providers that have a secret. */
+export function signOnText(all: readonly SignOnProvider[]): string {
+  return JSON.stringify(
+    all.map(({ id, issuer, clientId, proof, name, scopes, acr, amr, superusers }) => ({
+      id,
+      issuer,
+      "client-id": clientId,
+      "client-secret": "secret" in proof ? proof.secret : undefined,
+      name,
+      scopes: scopes.split(" "),
+      ...(acr.length + amr.length > 0 && { "second-factor": { acr, amr }, superusers }),
+    })),
+  );
+}
+
 /** The means by which a login here says that there was a second factor. */
 export const SCHOOL_ACR = "urn:example:second-factor";
 

@@ -16,7 +16,7 @@ const de = {
   },
   unknown: {
     title: "Dieses Schulkonto ist noch nicht verbunden",
-    who: "{{provider}} kennt Sie als {{label}}.",
+    who: "Bei „{{provider}}“ sind Sie als {{label}} angemeldet.",
     once: "Melden Sie sich einmal mit Ihrem Denkspur-Passwort an. Danach genügt das Schulkonto.",
     noAccount:
       "Noch kein Konto bei Denkspur? Öffnen Sie den Link aus Ihrer Einladung. Ihr Schulkonto verbinden Sie danach unter „Mein Konto“.",
@@ -26,7 +26,7 @@ const de = {
   },
   connect: {
     title: "Schulkonto verbinden?",
-    text: "Danach melden Sie sich mit {{provider}} bei Ihrem Konto {{email}} an. Ihr Passwort gilt weiter.",
+    text: "Danach melden Sie sich mit „{{provider}}“ bei Ihrem Konto {{email}} an. Ihr Passwort gilt weiter.",
     submit: "Verbinden",
     cancel: "Nicht verbinden",
     done: "Ihr Schulkonto ist verbunden.",
@@ -43,7 +43,7 @@ const de = {
     connectWith: "Mit {{provider}} verbinden",
     remove: "Trennen",
     removeFrom: "{{provider}} trennen",
-    removeTitle: "{{provider}} trennen?",
+    removeTitle: "„{{provider}}“ trennen?",
     removeText: "Danach melden Sie sich wieder mit Ihrem Passwort an.",
     removeSessions: "Andere Geräte, auf denen Sie mit diesem Schulkonto angemeldet sind, werden abgemeldet.",
     removed: "Das Schulkonto ist getrennt.",
@@ -68,7 +68,7 @@ const en: Translated<typeof de> = {
   },
   unknown: {
     title: "This school account is not connected yet",
-    who: "{{provider}} knows you as {{label}}.",
+    who: "At “{{provider}}” you are logged in as {{label}}.",
     once: "Log in once with your Denkspur password. After that, your school account is enough.",
     noAccount:
       "No Denkspur account yet? Open the link in your invitation. You can connect your school account afterwards, under “My account”.",
@@ -78,7 +78,7 @@ const en: Translated<typeof de> = {
   },
   connect: {
     title: "Connect your school account?",
-    text: "After that, you log in to your account {{email}} with {{provider}}. Your password stays valid.",
+    text: "After that, you log in to your account {{email}} with “{{provider}}”. Your password stays valid.",
     submit: "Connect",
     cancel: "Do not connect",
     done: "Your school account is connected.",
@@ -95,7 +95,7 @@ const en: Translated<typeof de> = {
     connectWith: "Connect with {{provider}}",
     remove: "Disconnect",
     removeFrom: "Disconnect {{provider}}",
-    removeTitle: "Disconnect {{provider}}?",
+    removeTitle: "Disconnect “{{provider}}”?",
     removeText: "After that, you log in with your password again.",
     removeSessions: "Other devices on which you are logged in with this school account will be logged out.",
     removed: "The school account is disconnected.",

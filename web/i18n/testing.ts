@@ -9,6 +9,7 @@ import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
 import { sampleTexts } from "./sample.ts";
+import { signOnTexts } from "./sign-on.ts";
 import { libraryTexts } from "./staff/library.ts";
 import { userInitTexts } from "./staff/user-init.ts";
 import { staffTexts, type Translate } from "./staff.ts";
@@ -34,6 +35,7 @@ const areas = [
   liveRoomTexts,
   paperTexts,
   sampleTexts,
+  signOnTexts,
   superuserTexts,
   tryTexts,
   tutorialsTexts,
