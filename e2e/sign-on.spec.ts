@@ -81,7 +81,7 @@ test("a school account is taken off again, with the password @long", async ({ pa
   await expectAccessible(page, "disconnect a school account");
   await button(page, t("signOn.section.remove")).last().click();
   // This session has begun without the password, so it is asked for now.
-  await page.getByRole("textbox", { name: t("account.password") }).fill(PASSWORD);
+  await page.getByRole("textbox", { name: t("account.password"), exact: true }).fill(PASSWORD);
   await button(page, t("session.confirm.submit")).click();
   await expect(page.getByText(t("signOn.section.removed"))).toBeVisible();
   await expect(page.getByText(t("signOn.section.notConnected"))).toBeVisible();

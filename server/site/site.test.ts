@@ -18,7 +18,7 @@ describe("the installation's own pages", () => {
   afterAll(async () => await server.stop());
 
   test("say without a login after how many minutes a teacher is logged out", async () => {
-    expect((await server.call("getSite")).body).toEqual({ inactivityMinutes: 12, contact: null });
+    expect((await server.call("getSite")).body).toEqual({ inactivityMinutes: 12, contact: null, signOn: [] });
   });
 
   test("are there in both languages, and mark in words what the operator has not set", async () => {

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { Provider } from "oidc-provider";
 import type { SignOnProvider } from "../process/sign-on-settings.ts";
 
-/** A school's server on 127.0.0.1: the certified `oidc-provider` with a login of our own, which takes any name and no password. */
+/** A school's server on this machine: the certified `oidc-provider` with a login of our own, which takes any name and no password. */
 export interface SchoolProvider {
   /** For `signOn` of the settings, or, as JSON, for SIGN_ON. */
   readonly settings: SignOnProvider;
@@ -43,7 +43,8 @@ const SECRET = "a secret of the school and of Denkspur alone";
 
 /** Starts a school's server. It speaks http, so it writes its warnings about that once. */
 export async function startSchoolProvider({ port, publicUrl, id = "school", name }: Place): Promise<SchoolProvider> {
-  const issuer = `http://127.0.0.1:${port}`;
+  // Another name than the installation's: to a browser it is another site, as a school's server is.
+  const issuer = `http://localhost:${port}`;
   const api = `${publicUrl}/api/auth/sign-on/${id}`;
   const provider = new Provider(issuer, {
     clients: [
