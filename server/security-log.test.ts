@@ -8,6 +8,7 @@ import type { TestTeacher } from "./testing/actors.ts";
 import { cookieOf } from "./testing/api-client.ts";
 import { digitsOf } from "./testing/digits.ts";
 import { engines } from "./testing/engines.ts";
+import { writeSignOnResult } from "./testing/sign-on-result.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, type World } from "./testing/world.ts";
 
@@ -81,6 +82,7 @@ describe.each(engines)("the security log on %s", (engine) => {
     await call("verifyPupilAccess", { body: { pupilName: "NieMand" } });
     const { factorSecrets } = await useFactors(email);
     const { codes } = await useCodes(world);
+    const signOn = await useSchoolAccount(world.teacher);
     await giveAttemptBack(world);
     const { keys } = await shareCourses(world);
     const names = ["EinZwei", "DreVier", "FueSech", "SieAcht"];
@@ -107,6 +109,7 @@ describe.each(engines)("the security log on %s", (engine) => {
       ...factorSecrets,
       ...codes,
       ...keys,
+      ...signOn,
       ...cookies,
       ...names,
       "NieMand",
@@ -144,6 +147,17 @@ describe.each(engines)("the security log on %s", (engine) => {
     await call("removeTotp", { as: again });
     await call("logout", { as: again });
     return { factorSecrets: [secret, ...recoveryCodes, second.body.access_token] };
+  }
+
+  /** An account of the school is connected and removed, and a code is wrong. @returns what no line may hold */
+  async function useSchoolAccount(as: World["teacher"]): Promise<readonly string[]> {
+    const { call } = server;
+    const [subject, label] = ["kennung-der-schule", "Pia Kessler"];
+    const { code, headers } = await writeSignOnResult(server, { step: "connect", subject, label });
+    await call("connectSignOn", { as, headers, body: { code: "erfunden" } });
+    const { _id: id } = (await call("connectSignOn", { as, headers, body: { code } })).body;
+    await call("removeSignOnLink", { as, params: { id } });
+    return [subject, label, code];
   }
 
   /** A class's codes are made, its pupils logged out and one logs out. @returns the codes, which no line may hold */

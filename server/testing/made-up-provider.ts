@@ -25,7 +25,7 @@ export interface MadeUpProvider {
     answer: (form: URLSearchParams) => Promise<{ readonly status: number; readonly body: object | string }>,
   ): void;
   /** What its other addresses do from now on. */
-  behave(how: "well" | "silent" | "broken"): void;
+  behave(how: "well" | "silent" | "broken" | "under another name"): void;
   /** A new key takes the place of the one before. @param isKnown whether the provider publishes it */
   rotate(isKnown: boolean): Promise<void>;
   /** The claims of a right ID token. */
@@ -69,7 +69,7 @@ export async function startMadeUpProvider(id: string, port: number, iss = true):
     switch (request.url) {
       case "/.well-known/openid-configuration":
         return send(200, {
-          issuer,
+          issuer: how === "under another name" ? "https://another.example.org" : issuer,
           authorization_endpoint: `${issuer}/authorize`,
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,

@@ -41,6 +41,7 @@ const tried = (name: string, search: string, there: { css: string }): Screen => 
 export const publicScreens: readonly Screen[] = [
   page("welcome", "Public"),
   page("login", "Login"),
+  page("sign-on", "SignOn"),
   tried("try", "", { css: 'main input[type="radio"]' }),
   tried("try-answering", "?by=self", { css: "main form fieldset" }),
   tried("try-result", "?by=mia&view=result", { css: "main .item" }),
