@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { JWTPayload } from "jose";
+import { createHash, generateKeyPairSync, randomUUID } from "node:crypto";
+import { decodeProtectedHeader, type JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { engines } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -69,10 +69,12 @@ describe.each(engines)("school sign-on under attack on %s", (engine) => {
     school.answerWith(async () => issued(school, school.claims(nonce)));
     const back = await browser.comeBack(backTo("school", { code: "code", state, iss: school.issuer }));
     expect(back.get("code")).toBeTruthy();
-    const [form] = school.asked;
-    const verifier = form?.get("code_verifier") ?? "";
+    const [{ form, authorization } = { form: new URLSearchParams(), authorization: "" }] = school.asked;
+    expect(authorization).toMatch(/^Basic /);
+    expect(form.has("client_secret")).toBe(false);
+    const verifier = form.get("code_verifier") ?? "";
     expect(createHash("sha256").update(verifier).digest("base64url")).toBe(challenge);
-    expect(form?.get("redirect_uri")).toBe(`${publicUrl}/api/auth/sign-on/school/callback`);
+    expect(form.get("redirect_uri")).toBe(`${publicUrl}/api/auth/sign-on/school/callback`);
   });
 
   test("uses another state, nonce and verifier for each login", async () => {
@@ -205,6 +207,8 @@ describe.each(engines)("school sign-on under attack on %s", (engine) => {
     quiet.answerWith(async () => issued(quiet, quiet.claims(nonce)));
     const back = await browser.comeBack(backTo("quiet", { code: "code", state }));
     expect(back.get("code")).toBeTruthy();
+    // It takes the secret in the form alone.
+    expect(quiet.asked.at(-1)?.form.get("client_secret")).toBe(MADE_UP_SECRET);
     const other = await begin("quiet");
     const named = await other.browser.comeBack(
       backTo("quiet", { code: "code", state: other.state, iss: school.issuer }),
@@ -297,13 +301,43 @@ describe.each(engines)("school sign-on under attack on %s", (engine) => {
       expect(await begun.begin("broken")).toContain(`${broken.issuer}/authorize?`);
     });
 
-    test("is waited for five seconds", async () => {
+    test("is waited for five seconds, with each of its answers", async () => {
       const away = await startMadeUpProvider("away", await freePort());
       away.behave("silent");
-      const waiting = await startTestServer(engine, { publicUrl, signOn: [away.settings] });
-      expect(await new SignOnBrowser(waiting).begin("away")).toBe("/sign-on#error=unavailable");
+      const waiting = await startTestServer(engine, { publicUrl, signOn: [away.settings, broken.settings] });
+      const browser = new SignOnBrowser(waiting);
+      const [begun] = await Promise.all([new SignOnBrowser(waiting).begin("away"), browser.begin("broken")]);
+      expect(begun).toBe("/sign-on#error=unavailable");
+      const { searchParams } = new URL(await browser.begin("broken"));
+      broken.behave("silent");
+      const parameters = { code: "code", state: searchParams.get("state") ?? "", iss: broken.issuer };
+      expect((await browser.comeBack(backTo("broken", parameters))).get("error")).toBe("unavailable");
+      broken.behave("well");
       await waiting.stop();
       await away.stop();
+    });
+
+    test("proves itself by a private key where the operator has set one, in cookies for this host alone behind TLS", async () => {
+      const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+      const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+      const settings = { ...broken.settings, proof: { privateKey: key, keyId: "ours" } };
+      const signing = await startTestServer(engine, { publicUrl: "https://denkspur.example.org", signOn: [settings] });
+      const browser = new SignOnBrowser(signing);
+      const begun = await browser.visit("/api/auth/sign-on/broken");
+      expect(String(begun.headers["set-cookie"])).toMatch(
+        /^__Host-signon=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const { searchParams } = new URL(begun.location ?? "");
+      broken.answerWith(async () => issued(broken, broken.claims(searchParams.get("nonce") ?? "")));
+      const parameters = { code: "code", state: searchParams.get("state") ?? "", iss: broken.issuer };
+      const back = await browser.visit(backTo("broken", parameters));
+      expect(back.location).toMatch(/#code=/);
+      expect(String(back.headers["set-cookie"])).toMatch(
+        /__Host-signonresult=[^;]+; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict/,
+      );
+      const { form } = broken.asked.at(-1) ?? {};
+      expect(decodeProtectedHeader(form?.get("client_assertion") ?? "")).toMatchObject({ alg: "ES256", kid: "ours" });
+      await signing.stop();
     });
   });
 

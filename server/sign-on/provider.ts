@@ -235,10 +235,20 @@ export class Provider {
 
   async #proof(): Promise<client.ClientAuth> {
     const { proof } = this.settings;
-    if ("secret" in proof) return client.ClientSecretBasic(proof.secret);
+    if ("secret" in proof) return bySecret(proof.secret);
     const key = await importPKCS8(proof.privateKey, signingAlgorithm(proof.privateKey) ?? "RS256");
     return client.PrivateKeyJwt(proof.keyId === undefined ? key : { key, kid: proof.keyId });
   }
+}
+
+/** Sends the secret in the head, which every provider must take, or in the form where one says that it takes it there alone. */
+function bySecret(secret: string): client.ClientAuth {
+  const [inHead, inForm] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...request) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? [];
+    const takesForm = ways.includes("client_secret_post") && !ways.includes("client_secret_basic");
+    return (takesForm ? inForm : inHead)(server, ...request);
+  };
 }
 
 /** The providers of the settings, by id. */

@@ -16,7 +16,7 @@ import { AppError } from "../http/app-error.ts";
 import { type Call, handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { codeHash, newCode } from "../users/secret-code.ts";
-import type { UserRow } from "../users/users.store.ts";
+import { claimUser, type UserRow } from "../users/users.store.ts";
 import { type BegunSignOn, findBegun, forgetBegun, keepBegun, SIGN_ON_S } from "./begun-sign-on.ts";
 import { createProviders, LOGOUT_TOKEN_S, type Provider, ProviderFailure } from "./provider.ts";
 import { findResultSecret, keepResultSecret } from "./result-secret.ts";
@@ -198,6 +198,8 @@ export function signOnRoutes(app: FastifyInstance, context: Context): void {
   handle(app, "connectSignOn", async ({ teacher, session, body, request }) => {
     requireConfirmed(context, session);
     const link = await transaction(db, async (inner) => {
+      // Of two at the same time, the second one sees what the first one has connected.
+      await claimUser(inner, teacher.id);
       const { provider, issuer, subject } = await take(request, body.code, "connect", inner);
       // Another account of the same school gives way: she has one there.
       for (const before of await listLinks(inner, teacher.id)) {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { PassThrough } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#contract/routes.ts";
+import { buildApp } from "../app.ts";
 import { sweep } from "../housekeeping/sweep.ts";
 import { engines } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -63,6 +65,20 @@ describe.each(engines)("logging in with an account of the school on %s", (engine
     expect(results).toEqual([{ ...link, provider: "school", used: expect.any(String) }]);
     const { signOnLinks } = (await server.call("exportUser", { as })).body;
     expect(signOnLinks).toEqual([{ ...results[0], issuer: school.issuer, subject: name }]);
+  });
+
+  test("goes on in whichever process each step arrives", async () => {
+    const { name, teacher } = await connected();
+    const app = await buildApp(server.context, new PassThrough().resume());
+    const begins = new SignOnBrowser(server);
+    const back = await begins.logInAt(await begins.begin("school"), { name });
+    const ends = begins.at({ ...server, app });
+    const code = (await ends.comeBack(back)).get("code") ?? "";
+    // What was followed in one process is used up in the other.
+    expect((await begins.comeBack(back)).get("error")).toBe("expired");
+    const { body } = await begins.take(code);
+    expect((await server.call("getUser", { as: bearer(body.access_token) })).body._id).toBe(teacher.id);
+    await app.close();
   });
 
   test("connects only where the password was typed a few minutes ago", async () => {

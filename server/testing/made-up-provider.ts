@@ -16,8 +16,8 @@ export interface Signed {
 export interface MadeUpProvider {
   readonly settings: SignOnProvider;
   readonly issuer: string;
-  /** The forms that its token endpoint was sent. */
-  readonly asked: URLSearchParams[];
+  /** The forms that its token endpoint was sent, with the head's authorization. */
+  readonly asked: { readonly form: URLSearchParams; readonly authorization: string | undefined }[];
   /** How often its keys were fetched. */
   keysFetched(): number;
   /** What the token endpoint says to each form from now on. */
@@ -37,10 +37,13 @@ export interface MadeUpProvider {
 const CLIENT = "denkspur";
 export const MADE_UP_SECRET = "a secret that the provider knows as well";
 
-/** Starts a provider. `iss` says whether it names itself beside the code (RFC 9207). */
-export async function startMadeUpProvider(id: string, port: number, iss = true): Promise<MadeUpProvider> {
+/**
+ * Starts a provider. One that is `modern` names itself beside the code (RFC 9207), and takes the secret in the head; an older one takes
+ * it in the form alone.
+ */
+export async function startMadeUpProvider(id: string, port: number, modern = true): Promise<MadeUpProvider> {
   const issuer = `http://127.0.0.1:${port}`;
-  const asked: URLSearchParams[] = [];
+  const asked: { form: URLSearchParams; authorization: string | undefined }[] = [];
   let fetched = 0;
   let how: Parameters<MadeUpProvider["behave"]>[0] = "well";
   let published: JWK[] = [];
@@ -78,7 +81,8 @@ export async function startMadeUpProvider(id: string, port: number, iss = true):
           // More than a good one would: what it may sign with is for the other side to decide.
           id_token_signing_alg_values_supported: ["RS256", "HS256", "none"],
           code_challenge_methods_supported: ["S256"],
-          authorization_response_iss_parameter_supported: iss,
+          authorization_response_iss_parameter_supported: modern,
+          ...(!modern && { token_endpoint_auth_methods_supported: ["client_secret_post"] }),
         });
       case "/keys":
         fetched += 1;
@@ -86,7 +90,7 @@ export async function startMadeUpProvider(id: string, port: number, iss = true):
       case "/token":
         text(request)
           .then(async (form) => {
-            asked.push(new URLSearchParams(form));
+            asked.push({ form: new URLSearchParams(form), authorization: request.headers.authorization });
             return await answer(new URLSearchParams(form));
           })
           .then(({ status, body }) => send(status, body))

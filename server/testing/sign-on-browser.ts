@@ -19,6 +19,11 @@ export class SignOnBrowser {
     return new SignOnBrowser(this.#server, structuredClone(this.#jar));
   }
 
+  /** The same browser at another process of the installation. */
+  at(server: TestServer): SignOnBrowser {
+    return new SignOnBrowser(server, this.#jar);
+  }
+
   /** Sets a cookie of Denkspur's by hand. */
   setCookie(name: string, value: string): void {
     this.#keep(this.#own, [`${name}=${encodeURIComponent(value)}`]);
