@@ -13,7 +13,7 @@ const textOf = (...providers: object[]): string => JSON.stringify(providers);
 const pem = (type: "rsa" | "ec" | "ed25519"): string => {
   const options = { modulusLength: 2048, namedCurve: "P-256" };
   const { privateKey } = generateKeyPairSync(type as "rsa", options);
-  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return privateKey.export({ type: "pkcs8", format: "pem" });
 };
 
 describe("the setting SIGN_ON", () => {

@@ -319,7 +319,7 @@ describe.each(engines)("school sign-on under attack on %s", (engine) => {
 
     test("proves itself by a private key where the operator has set one, in cookies for this host alone behind TLS", async () => {
       const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-      const key = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+      const key = privateKey.export({ type: "pkcs8", format: "pem" });
       const settings = { ...broken.settings, proof: { privateKey: key, keyId: "ours" } };
       const signing = await startTestServer(engine, { publicUrl: "https://denkspur.example.org", signOn: [settings] });
       const browser = new SignOnBrowser(signing);

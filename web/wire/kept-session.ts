@@ -6,7 +6,6 @@ const TOKEN = "denkspur.token";
 const ISSUED = "denkspur.token-issued";
 const USER = "denkspur.user";
 const END = "denkspur.session-end";
-const SIGN_ON = "denkspur.sign-on";
 export const ACTIVITY = "denkspur.activity";
 
 /** Why a session ended: the teacher logged out, deleted her account, was inactive for too long, or her token was refused. */
@@ -74,19 +73,8 @@ export function forgetSession(reason?: EndReason): void {
   // The reason comes first: other tabs hear of each key separately, and must know the reason when the token goes.
   if (reason === undefined) localStorage.removeItem(END);
   else localStorage.setItem(END, reason);
-  for (const key of [TOKEN, ISSUED, USER, ACTIVITY, SIGN_ON]) localStorage.removeItem(key);
+  for (const key of [TOKEN, ISSUED, USER, ACTIVITY]) localStorage.removeItem(key);
   tellChange();
-}
-
-/** Notes by which provider of school accounts the session begins; undefined: by the password. */
-export function keepSignOn(provider: string | undefined): void {
-  if (provider === undefined) localStorage.removeItem(SIGN_ON);
-  else localStorage.setItem(SIGN_ON, provider);
-}
-
-/** The provider by which the session began; undefined: by the password. */
-export function findSignOn(): string | undefined {
-  return localStorage.getItem(SIGN_ON) ?? undefined;
 }
 
 /** True for the storage keys that change at a login or logout in another tab. `null` means that all keys were cleared. */

@@ -10,14 +10,13 @@ import {
   type EndReason,
   findIssued,
   findSessionEnd,
-  findSignOn,
   findToken,
   forgetSession,
   isLoggedIn,
-  keepSignOn,
   keepToken,
   keepUser,
 } from "./kept-session.ts";
+import { findSignOn, keepSignOn } from "./kept-sign-on.ts";
 
 let loggingIn = 0;
 
@@ -67,6 +66,7 @@ export function loginSecondStep(body: Body<"loginSecondStep">): Promise<User> {
 
 /** Begins the session of an account whose address was verified in this browser; `token` is from the call's answer. */
 export function beginVerified(token: string, user: User): void {
+  keepSignOn(undefined);
   keepToken(token);
   keepUser(user);
 }
@@ -156,6 +156,7 @@ export function logout(): void {
   isOwnLogout = true;
   const provider = findSignOn();
   if (provider !== undefined) wayOut = addressOf(routes.leaveSignOn, { params: { provider } });
+  keepSignOn(undefined);
   end("logout");
 }
 
