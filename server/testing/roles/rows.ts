@@ -17,8 +17,8 @@ import type { CallOptions } from "../api-client.ts";
 import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
-import type { TestServer } from "../test-server.ts";
 import { writeSignOnLink, writeSignOnResult } from "../sign-on-result.ts";
+import type { TestServer } from "../test-server.ts";
 import { triedBy } from "../tried.ts";
 import { makeWorld, submissionOf, type World } from "../world.ts";
 import {
