@@ -45,6 +45,7 @@ const floors = [
     ["administration", "pupils", "samples"],
     "These show results, or invent some for the sample class, and none knows another.",
   ],
+  [["lti"], "A learning platform brings pupils into a class and teachers to its tests."],
   [["account", "housekeeping"], "Who takes everything along, leaves or sweeps touches every domain."],
 ];
 const serverRooms = floors.flatMap(([rooms]) => rooms);

@@ -18,6 +18,8 @@ const ExportedPupil = Type.Object({
   lastLogin: Type.Union([Time, Type.Null()]),
   /** When the practice test was first done. */
   ready: Type.Union([Time, Type.Null()]),
+  /** The learning platform that brought the pupil; null: none. What it calls the pupil is kept as a hash alone. */
+  platform: Type.Union([Type.String(), Type.Null()]),
 });
 
 export const ExportedResult = Type.Object({
@@ -66,6 +68,8 @@ export const ExportedCourseTest = Type.Object({
   resets: Type.Array(Type.Object({ pupilId: Id, time: Time })),
   /** To whom it is open although it is closed to the class, and since when. */
   lateOpenings: Type.Array(Type.Object({ pupilId: Id, time: Time })),
+  /** The learning platforms in whose courses it stands, and since when. */
+  platformLinks: Type.Array(Type.Object({ platform: Type.String(), created: Time })),
   /** What was done to it, oldest first. */
   acts: Type.Array(Type.Pick(CourseTestAct, ["time", "act", "pupilId"])),
   /** The earlier states of attempts that are kept, by when they were replaced; their answers are not shown, as of attempts in progress. */

@@ -71,6 +71,10 @@ export const AuditAct = Type.Union([
   Type.Literal("reset-link-made"),
   Type.Literal("factors-reset"),
   Type.Literal("research-exported"),
+  Type.Literal("platform-added"),
+  Type.Literal("platform-changed"),
+  Type.Literal("platform-removed"),
+  Type.Literal("platform-key-renewed"),
 ]);
 export type AuditAct = Static<typeof AuditAct>;
 

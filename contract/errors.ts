@@ -99,6 +99,18 @@ export const errors = {
   TEST_ENDED: { status: 409, message: "This test has ended; hand in what the device holds." },
   ATTEMPT_BEGUN: { status: 409, message: "The pupil has begun this test on a device." },
   ATTEMPT_RESET: { status: 409, message: "The teacher reset this attempt; what is handed in was part of it." },
+
+  // learning platforms; those of a launch are shown as pages
+  PLATFORM_UNKNOWN: { status: 400, message: "No enabled platform has this issuer and client id." },
+  PLATFORM_EXISTS: { status: 409, message: "There is a platform with this issuer and client id already." },
+  LAUNCH_LOST: { status: 400, message: "This launch is unknown, used, expired or of another browser." },
+  LAUNCH_INVALID: { status: 400, message: "The platform's message is not valid; the security log says why." },
+  DEPLOYMENT_UNKNOWN: { status: 403, message: "The platform is not registered with this deployment id." },
+  LAUNCH_ROLE: { status: 403, message: "The role that the platform gives may not do this." },
+  LAUNCH_ANONYMOUS: { status: 400, message: "The platform says no id of a real person." },
+  LINK_UNKNOWN: { status: 404, message: "This link is unknown, or of another platform, deployment or course." },
+  CLASS_CLOSED: { status: 403, message: "Nobody is let into this class." },
+  CHOICE_LOST: { status: 404, message: "This choice of a test is unknown, used, expired or of another browser." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

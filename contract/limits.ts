@@ -64,3 +64,7 @@ export const MAX_TRACE = 2000;
 export const MAX_STAY = 31_536_000;
 export const MAX_BULK = 400;
 export const MAX_BODY_BYTES = 256 * 1024;
+/** Of a learning platform's name, and of an address or an id that it gives. */
+export const MAX_PLATFORM_NAME = 60;
+export const MAX_PLATFORM_TEXT = 2000;
+export const MAX_DEPLOYMENTS = 100;

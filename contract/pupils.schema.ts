@@ -53,6 +53,8 @@ export const Pupil = Type.Object({
   ready: Type.Union([Time, Type.Null()]),
   /** Only in lists, of who has logged in on this day (UTC); when is told to nobody. */
   today: Type.Optional(Type.Literal(true)),
+  /** Only in lists, of whom a learning platform has brought: its name. */
+  platform: Type.Optional(Type.String()),
   /** Only in the answer that adds an access to a course with codes: the server keeps its hash alone. */
   code: Type.Optional(Type.String()),
   /** Only with `includeResults`. */

@@ -13,6 +13,8 @@ export interface Route<A extends Area = Area> {
   readonly beforeInit?: "always" | "own password";
   /** The body is form-encoded; elsewhere it is JSON. */
   readonly form?: true;
+  /** Pages of other sites may send it, as a learning platform sends a launch: it proves by itself who it is from. */
+  readonly fromElsewhere?: true;
 }
 
 /**
@@ -25,6 +27,10 @@ export const API_PREFIX = "/api";
 
 export const anyone = (method: Method, url: string): Route<"public"> => ({ area: "public", method, url });
 export const anyoneByForm = (url: string): Route<"public"> => ({ ...anyone("POST", url), form: true });
+export const anyoneByFormFromElsewhere = (url: string): Route<"public"> => ({
+  ...anyoneByForm(url),
+  fromElsewhere: true,
+});
 export const pupil = (method: Method, url: string): Route<"pupil"> => ({ area: "pupil", method, url });
 export const teacher = (method: Method, url: string): Route<"teacher"> => ({ area: "teacher", method, url });
 export const superuser = (method: Method, url: string): Route<"superuser"> => ({ area: "superuser", method, url });

@@ -1,5 +1,14 @@
 import { pupilRoutes } from "./pupil-routes.ts";
-import { anyone, anyoneByForm, newcomer, type Route, superuser, teacher, withOwnPassword } from "./route.ts";
+import {
+  anyone,
+  anyoneByForm,
+  anyoneByFormFromElsewhere,
+  newcomer,
+  type Route,
+  superuser,
+  teacher,
+  withOwnPassword,
+} from "./route.ts";
 
 /**
  * The whole API in one table: every call's method, path under `/api`, and the area that may use it. The server spreads an
@@ -144,6 +153,18 @@ export const routes = {
   reopenResult: teacher("POST", "/results/:courseTestId/:pupilId/reopen"),
   giveBack: teacher("POST", "/results/:courseTestId/:pupilId/give-back"),
 
+  // Learning platforms (LTI 1.3): what browsers bring from them and back, as pages and redirects
+  beginLti: anyone("GET", "/lti/login"),
+  beginLtiByForm: anyoneByFormFromElsewhere("/lti/login"),
+  launchLti: anyoneByFormFromElsewhere("/lti/launch"),
+  returnLti: anyone("GET", "/lti/return/:ticket"),
+  returnLtiInFrame: anyoneByFormFromElsewhere("/lti/return"),
+  getLtiKeys: anyone("GET", "/lti/keys"),
+
+  // The teacher's choice of a course test for her platform's course
+  getPlatformChoice: teacher("GET", "/lti/choices/:ticket"),
+  choosePlatformTest: teacher("POST", "/lti/choices/:ticket"),
+
   // Administration
   listInvitations: superuser("GET", "/admin/invitations"),
   createInvitation: superuser("POST", "/admin/invitations"),
@@ -155,6 +176,11 @@ export const routes = {
   getLibraryState: superuser("GET", "/admin/library"),
   getItemFigures: superuser("GET", "/admin/library/:testId/:version/items"),
   listAudit: superuser("GET", "/admin/audit"),
+  listPlatforms: superuser("GET", "/admin/platforms"),
+  createPlatform: superuser("POST", "/admin/platforms"),
+  updatePlatform: superuser("PUT", "/admin/platforms/:id"),
+  deletePlatform: superuser("DELETE", "/admin/platforms/:id"),
+  renewPlatformKey: superuser("POST", "/admin/platforms/key"),
   exportResearch: superuser("GET", "/admin/research-export"),
 } as const satisfies Record<string, Route>;
 

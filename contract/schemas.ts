@@ -9,6 +9,7 @@ import { coursesSchemas } from "./courses.schema.ts";
 import { factorsSchemas } from "./factors.schema.ts";
 import { followUpsSchemas } from "./follow-ups.schema.ts";
 import { librarySchemas } from "./library.schema.ts";
+import { ltiSchemas } from "./lti.schema.ts";
 import { practiceSchemas } from "./practice.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
@@ -35,6 +36,7 @@ export const schemas = {
   ...pupilsSchemas,
   ...resultsSchemas,
   ...roomSchemas,
+  ...ltiSchemas,
   ...administrationSchemas,
 } as const satisfies Record<RouteName, RouteSchema>;
 

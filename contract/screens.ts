@@ -40,6 +40,8 @@ export const screens = {
   ClassOverTime: teacher("/class-over-time/:courseId/:pupilId?"),
   Tutorials: teacher("/tutorials/:tutorial?"),
   Join: teacher("/join"),
+  /** Where a teacher chooses a test for her learning platform. */
+  PlatformChoice: teacher("/platform-choice/:ticket"),
   Account: teacher("/account"),
   Items: superuser("/administration/library/:testId/:version"),
   Administration: superuser("/administration/:section?"),

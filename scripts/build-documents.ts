@@ -17,10 +17,13 @@ const TEXTS: readonly { language: Language; file: string; path: string }[] = [
 ];
 
 const FONTS = ["web/look/fonts", "scripts/documents/fonts"];
-/** In this order: the page's own rules stand on the tokens. */
-const STYLES = ["web/look/tokens.css", "scripts/licences/licences.css"];
+/** The style sheets of the server's pages. In this order: a page's own rules stand on the tokens. */
+const STYLES = {
+  "licences.css": ["web/look/tokens.css", "scripts/licences/licences.css"],
+  "lti.css": ["web/look/tokens.css", "server/lti/pages.css"],
+};
 
-/** Writes the page of licences in both languages. A package with a fault stops no start: it is said, and `npm test` fails. */
+/** Writes the page of licences in both languages, and the style sheets. A package with a fault stops no start: it is said, and `npm test` fails. */
 async function writeLicences(folder: string): Promise<void> {
   const { readFontLicences, readLicences } = await import("./licences/packages.ts");
   const { licencesPage } = await import("./licences/page.ts");
@@ -31,7 +34,9 @@ async function writeLicences(folder: string): Promise<void> {
   for (const language of LANGUAGES) {
     writeFileSync(join(folder, basename(licencesPath(language))), licencesPage(language, content));
   }
-  writeFileSync(join(folder, "licences.css"), STYLES.map((file) => readFileSync(file, "utf8")).join("\n"));
+  for (const [name, files] of Object.entries(STYLES)) {
+    writeFileSync(join(folder, name), files.map((file) => readFileSync(file, "utf8")).join("\n"));
+  }
 }
 
 /** The server's documents, built from texts of the repository and of the packages. */
@@ -40,7 +45,7 @@ export const documents: Buildable = {
   sources: [
     ...TEXTS.map(({ file }) => file),
     ...FONTS,
-    ...STYLES,
+    ...Object.values(STYLES).flat(),
     "LICENSE",
     "contract/screens.ts",
     "package.json",

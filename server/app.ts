@@ -8,7 +8,8 @@ import jwt, { type FastifyJWTOptions, type TokenOrHeader } from "@fastify/jwt";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import { MAX_BODY_BYTES } from "#contract/limits.ts";
-import { API_PREFIX } from "#contract/route.ts";
+import { API_PREFIX, type Route } from "#contract/route.ts";
+import { routes } from "#contract/routes.ts";
 import { DOCUMENTS_PREFIX } from "#contract/screens.ts";
 import { accountRoutes } from "./account/account.routes.ts";
 import { administrationRoutes } from "./administration/administration.routes.ts";
@@ -30,6 +31,7 @@ import { contentSecurityPolicy, helmetOptions, PERMISSIONS_POLICY } from "./http
 import { serializerCompiler } from "./http/serialization.ts";
 import { validatorCompiler } from "./http/validation.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
+import { ltiRoutes } from "./lti/lti.routes.ts";
 import { documents } from "./pages/documents.ts";
 import { testsSrc } from "./pages/tests-src.ts";
 import { notFound, toDashboard, webApp } from "./pages/web-app.ts";
@@ -66,6 +68,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   resultsRoutes,
   roomRoutes,
   samplesRoutes,
+  ltiRoutes,
   administrationRoutes,
 ];
 
@@ -205,7 +208,10 @@ async function api(app: FastifyInstance, { context }: { context: Context }): Pro
     reply.header("cache-control", "no-store");
     // A form on another site could log a browser in as any pupil.
     if (HARMLESS.has(request.method) || !isForeign(request, context.config.publicUrl)) return;
-    context.security.write("forbidden", { call: request.routeOptions.config.call, sender: request.ip });
+    const { call } = request.routeOptions.config;
+    const route: Route | undefined = call && routes[call];
+    if (route?.fromElsewhere) return;
+    context.security.write("forbidden", { call, sender: request.ip });
     throw new AppError("FORBIDDEN");
   });
   app.decorate("guard", createGuard(context));

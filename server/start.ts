@@ -98,9 +98,9 @@ export async function startServer(config: Config): Promise<void> {
 /** Says what keeps older secrets from being dropped; nothing if there are none. */
 export async function whatOlderSecretsHold({ config, db }: Pick<Context, "config" | "db">): Promise<string[]> {
   if (config.olderSecrets.length === 0) return [];
-  const { codes, factors } = await countDependents(db, keyIdOf(config.secretKey));
+  const { codes, factors, platformIds } = await countDependents(db, keyIdOf(config.secretKey));
   return [
-    `older secrets are still read: ${codes} codes of pupils and ${factors} authenticator apps were stored by them`,
+    `older secrets are still read: ${codes} codes of pupils, ${factors} authenticator apps and ${platformIds} ids of pupils at learning platforms were stored by them`,
   ];
 }
 

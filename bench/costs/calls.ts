@@ -1,5 +1,15 @@
 import { versionText } from "#contract/address.ts";
-import { MAX_ANSWER, MAX_BULK, MAX_COLLEAGUE_KEY, MAX_COMMENT, MAX_RESPONSES, MAX_TRACE } from "#contract/limits.ts";
+import {
+  MAX_ANSWER,
+  MAX_BULK,
+  MAX_COLLEAGUE_KEY,
+  MAX_COMMENT,
+  MAX_DEPLOYMENTS,
+  MAX_PLATFORM_NAME,
+  MAX_PLATFORM_TEXT,
+  MAX_RESPONSES,
+  MAX_TRACE,
+} from "#contract/limits.ts";
 import type { RouteName, Routes } from "#contract/routes.ts";
 import type { CallOptions } from "../../server/testing/api-client.ts";
 import { type FullSchool, numbered } from "./school.ts";
@@ -28,6 +38,18 @@ const ids = (count: number): string[] =>
 const none = ids(1)[0] ?? "";
 const long = (length: number): string => "ﷺ".repeat(length);
 const plain = (what: string, parts: Partial<CallOptions> = {}): DearCall[] => [{ what, parts: () => parts }];
+
+/** A learning platform with texts and lists as long as they may be. */
+const platform = (run: number) => ({
+  name: long(MAX_PLATFORM_NAME),
+  issuer: long(MAX_PLATFORM_TEXT),
+  clientId: `${run} ${long(MAX_PLATFORM_TEXT - 10)}`,
+  deployments: Array.from({ length: MAX_DEPLOYMENTS }, (_, index) => `${index} ${long(200)}`),
+  authorizationUrl: `https://platform.example/${"x".repeat(1900)}`,
+  keysUrl: `https://platform.example/${"x".repeat(1900)}`,
+  address: `https://platform.example/${"x".repeat(1900)}`,
+  enabled: true,
+});
 
 const passkeyOfNobody = {
   challenge: ids(1)[0],
@@ -427,6 +449,16 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       }),
     },
   ],
+  getPlatformChoice: plain("one that is not there", { params: { ticket: "x".repeat(43) } }),
+  choosePlatformTest: plain("one that is not there", {
+    params: { ticket: "x".repeat(43) },
+    body: { courseTestId: ids(1)[0] ?? "" },
+  }),
+  listPlatforms: plain("–"),
+  createPlatform: [{ what: "the longest texts", parts: (_school, run) => ({ body: platform(run) }), runs: 40 }],
+  updatePlatform: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: platform(-1) }),
+  deletePlatform: plain("a missing one", { params: { id: ids(1)[0] ?? "" } }),
+  renewPlatformKey: [{ what: "–", parts: () => ({}), runs: 10 }],
   listInvitations: plain("–"),
   createInvitation: [
     {

@@ -30,11 +30,12 @@ function rotate({ config, now, security }: Administration): void {
 async function drop({ config, db, now, security }: Administration, anyway: boolean): Promise<void> {
   if (config.olderSecrets.length === 0) throw new CommandError("There is no older secret.");
   const rotated = Date.parse(lastRotation(config.dataDir) ?? "");
-  const { codes, factors } = await countDependents(db, keyIdOf(config.secretKey));
+  const { codes, factors, platformIds } = await countDependents(db, keyIdOf(config.secretKey));
   const needs = [
     ...(now().getTime() < rotated + PUPIL_COOKIE_LIFETIME * 1000 ? ["logins of the last 12 hours"] : []),
     ...(codes > 0 ? [`${codes} codes of pupils`] : []),
     ...(factors > 0 ? [`${factors} authenticator apps`] : []),
+    ...(platformIds > 0 ? [`${platformIds} ids of pupils at learning platforms`] : []),
   ];
   if (needs.length > 0 && !anyway) throw new CommandError(`Still needed by ${needs.join(", ")}; --anyway ends them.`);
   dropOlderSecrets(config.dataDir);

@@ -77,6 +77,15 @@ async function pupilsByCourse(db: Db, teacherId: string): Promise<Map<string, Co
     .where("courses.teacher_id", "=", teacherId)
     .select(["pupils.course_id", "pupils.id as _id", "pupils.name", "pupils.comment", "pupils.created", "pupils.ready"])
     .select("pupils.last_login as lastLogin")
+    .select((pupil) =>
+      pupil
+        .selectFrom("lti_pupils")
+        .innerJoin("lti_platforms", "lti_platforms.id", "lti_pupils.platform_id")
+        .whereRef("lti_pupils.pupil_id", "=", "pupils.id")
+        .select("lti_platforms.name")
+        .limit(1)
+        .as("platform"),
+    )
     .orderBy("pupils.created")
     .orderBy("pupils.id")
     .execute();
@@ -131,6 +140,7 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
   const states = await statesByCourseTest(db, teacherId);
   const late = await lateOpeningsByCourseTest(db, teacherId);
   const acts = await actsByCourseTest(db, teacherId);
+  const links = await linksByCourseTest(db, teacherId);
   const rows = await db
     .selectFrom("course_tests")
     .innerJoin("courses", "courses.id", "course_tests.course_id")
@@ -162,6 +172,7 @@ async function courseTestsByCourse(db: Db, teacherId: string): Promise<Map<strin
       created: row.created,
       resets: resets.get(row.id) ?? [],
       lateOpenings: late.get(row.id) ?? [],
+      platformLinks: links.get(row.id) ?? [],
       acts: acts.get(row.id) ?? [],
       earlierStates: states.get(row.id) ?? [],
     },
@@ -179,6 +190,20 @@ async function resetsByCourseTest(db: Db, teacherId: string): Promise<Map<string
     .orderBy("pupil_id")
     .execute();
   return gather(rows, ({ course_test_id, ...reset }) => [course_test_id, reset]);
+}
+
+async function linksByCourseTest(db: Db, teacherId: string): Promise<Map<string, CourseTestEntry["platformLinks"]>> {
+  const rows = await db
+    .selectFrom("lti_links")
+    .innerJoin("lti_platforms", "lti_platforms.id", "lti_links.platform_id")
+    .innerJoin("course_tests", "course_tests.id", "lti_links.course_test_id")
+    .innerJoin("courses", "courses.id", "course_tests.course_id")
+    .where("courses.teacher_id", "=", teacherId)
+    .select(["course_test_id", "lti_platforms.name as platform", "lti_links.created"])
+    .orderBy("lti_links.created")
+    .orderBy("lti_links.id")
+    .execute();
+  return gather(rows, ({ course_test_id, ...link }) => [course_test_id, link]);
 }
 
 async function lateOpeningsByCourseTest(

@@ -26,7 +26,7 @@ export async function writeOwnData(
     for (const row of value) yield writeResult(write, row, user.simplifiedView);
   }
   async function* courseTestsOf({ courseTests }: CourseEntry): AsyncGenerator<Pieces> {
-    for (const { resets, lateOpenings, acts, earlierStates, lesson, ...courseTest } of courseTests) {
+    for (const { resets, lateOpenings, platformLinks, acts, earlierStates, lesson, ...courseTest } of courseTests) {
       // The keys of its groups are stages and patterns.
       const shown = user.simplifiedView ? null : lesson;
       yield write.stream(ExportedCourseTest, {
@@ -35,6 +35,7 @@ export async function writeOwnData(
         results: listOf(resultsOfNext()),
         resets,
         lateOpenings,
+        platformLinks,
         acts,
         earlierStates,
       });

@@ -5,10 +5,12 @@ import type { Db } from "../db/open.ts";
 export interface Dependents {
   readonly codes: number;
   readonly factors: number;
+  /** What learning platforms call pupils. */
+  readonly platformIds: number;
 }
 
 /**
- * Counts pupils' codes and authenticator apps that are not stored by the newest secret, whose id (`keyIdOf`) stands before the value:
+ * Counts pupils' codes, authenticator apps and platforms' ids of pupils that are not stored by the newest secret, whose id (`keyIdOf`) stands before the value:
  * `id.value`. They are stored anew at their next use.
  */
 export async function countDependents(db: Db, newestId: string): Promise<Dependents> {
@@ -24,5 +26,10 @@ export async function countDependents(db: Db, newestId: string): Promise<Depende
     .where(sql`substr(secret, 1, ${sql.lit(prefix.length)})`, "!=", prefix)
     .select(({ fn }) => fn.countAll().as("factors"))
     .executeTakeFirstOrThrow();
-  return { codes: Number(codes), factors: Number(factors) };
+  const { platformIds } = await db
+    .selectFrom("lti_pupils")
+    .where(sql`substr(id, 1, ${sql.lit(prefix.length)})`, "!=", prefix)
+    .select(({ fn }) => fn.countAll().as("platformIds"))
+    .executeTakeFirstOrThrow();
+  return { codes: Number(codes), factors: Number(factors), platformIds: Number(platformIds) };
 }

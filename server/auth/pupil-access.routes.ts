@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { PupilSession } from "#contract/auth.schema.ts";
-import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import { type Context, nowText } from "../context.ts";
 import { Batches } from "../db/batches.ts";
 import { handle, type PupilRecord } from "../http/route.ts";
 import { admitPupil } from "./admit-pupil.ts";
 import { findDevice, rememberDevice } from "./known-device.ts";
-import { clearPupilCookie, findPupilCookie, setPupilCookie } from "./pupil-cookie.ts";
+import { clearPupilCookie, findPupilCookie } from "./pupil-cookie.ts";
+import { startPupilSession } from "./pupil-session.ts";
 import { endLoginsSince, hasLoggedInOn, type LoginRow, rememberLogins } from "./pupils.store.ts";
 
 /** Logging in with an access name and, where the class wants it, a code (docs/behaviour.md#pupils-login). */
@@ -26,12 +25,8 @@ export function pupilAccessRoutes(app: FastifyInstance, context: Context): void 
     const device = findDevice(request, secure);
     const { pupilName: name, code = "" } = body;
     const pupil = await admitPupil(context, { name, code, address: request.ip, device });
-    context.security.write("pupil-login", { pupil: pupil.id, course: pupil.courseId, sender: request.ip });
     if (isNews(pupil, nowText(context))) await logins.add(pupil.id);
-    context.rooms.loggedIn({ courseId: pupil.courseId, pupilId: pupil.id });
-    const expires = new Date(context.now().getTime() + PUPIL_COOKIE_LIFETIME * 1000).toISOString();
-    const session = sessionOf({ ...pupil, expires });
-    setPupilCookie(reply, { ...session, login: randomUUID(), since: pupil.since }, secure);
+    const session = startPupilSession(context, reply, pupil);
     rememberDevice(reply, pupil, device, secure);
     return session;
   });

@@ -63,8 +63,8 @@ describe.each(engines)("a secret that was replaced on %s", (engine) => {
     });
     const totp = await writeTotp(before, app.id);
     const { db } = before.context;
-    expect(await countDependents(db, keyIdOf(old))).toEqual({ codes: 0, factors: 0 });
-    expect(await countDependents(db, keyIdOf(fresh))).toEqual({ codes: 1, factors: 1 });
+    expect(await countDependents(db, keyIdOf(old))).toEqual({ codes: 0, factors: 0, platformIds: 0 });
+    expect(await countDependents(db, keyIdOf(fresh))).toEqual({ codes: 1, factors: 1, platformIds: 0 });
 
     const after = await startTestServer(engine, { dataDir, databaseUrl, secretKey: fresh, olderSecrets: [old] });
     const typed = { pupilName: pupil.name, code: results[0]?.code ?? "" };
@@ -73,7 +73,7 @@ describe.each(engines)("a secret that was replaced on %s", (engine) => {
     const challenge = error.secondStep?.challenge;
     const digits = digitsOf(totp.secret, after.context.now());
     expect((await after.call("loginSecondStep", { body: { challenge, digits } })).status).toBe(200);
-    expect(await countDependents(db, keyIdOf(fresh))).toEqual({ codes: 0, factors: 0 });
+    expect(await countDependents(db, keyIdOf(fresh))).toEqual({ codes: 0, factors: 0, platformIds: 0 });
     await after.app.close();
     await after.context.db.destroy();
 

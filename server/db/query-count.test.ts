@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../auth/invitation.ts";
+import { insertPlatform } from "../lti/platforms.store.ts";
 import type { CallOptions } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -27,10 +29,22 @@ interface Crowd extends World {
   readonly rows: number;
 }
 
+const newPlatform = () => ({
+  name: "Schulmoodle",
+  issuer: "https://moodle.schule.example",
+  clientId: randomUUID(),
+  deployments: ["1"],
+  authorizationUrl: "https://moodle.schule.example/auth",
+  keysUrl: "https://moodle.schule.example/keys",
+  address: "https://moodle.schule.example",
+  enabled: true,
+});
+
 async function makeCrowd(server: TestServer, rows: number): Promise<Crowd> {
   const world = await makeWorld(server);
   const { teacher, course, courseTestId, pupil } = world;
   const superuser = await server.teacher({ is_superuser: 1 });
+  const { now } = server.context;
   const courseTestIds = [courseTestId];
   const names = [pupil.name];
   const other = await server.teacher();
@@ -50,6 +64,7 @@ async function makeCrowd(server: TestServer, rows: number): Promise<Crowd> {
     });
     const { id } = await createInvitation(server.context, { uses: 1, days: 1, superuser: false });
     await server.call("revokeInvitation", { as: superuser, params: { id } });
+    await insertPlatform(server.context.db, { id: randomUUID(), created: now().toISOString() }, newPlatform());
   }
   for (const id of courseTestIds)
     await server.call("evaluate", { as: pupil, body: submissionOf({ ...world, courseTestId: id }) });
@@ -91,6 +106,7 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
   listInvitations: ({ superuser }) => ({ as: superuser }),
   listTeachers: ({ superuser }) => ({ as: superuser }),
   listAudit: ({ superuser }) => ({ as: superuser }),
+  listPlatforms: ({ superuser }) => ({ as: superuser }),
   getProgress: ({ teacher, courseTestIds }) => ({ as: teacher, body: { courseTestIdList: courseTestIds } }),
   suggestPupilNames: ({ teacher, names }) => ({ as: teacher, body: { names } }),
   createPupils: ({ teacher, course, rows }) => {

@@ -400,6 +400,92 @@ export interface AttemptStatesTable
     | "survey"
   > {}
 
+/** A learning platform that may send pupils and teachers here (LTI 1.3). */
+export interface LtiPlatformsTable {
+  id: string;
+  name: string;
+  /** Unique together with client_id. */
+  issuer: string;
+  client_id: string;
+  deployments: Json<readonly string[]>;
+  authorization_url: string;
+  keys_url: string;
+  /** Scheme and host of its pages. */
+  address: string;
+  enabled: Flag;
+  created: string;
+}
+
+/** A key with which this installation signs what it sends to platforms. The newest without `replaced` signs. */
+export interface LtiKeysTable {
+  /** The `kid`. */
+  id: string;
+  public_key: Json<LtiPublicKey>;
+  /** PKCS#8 in PEM, encrypted with a key derived from the installation's secret. */
+  private_key: string;
+  created: string;
+  replaced: string | null;
+}
+
+export interface LtiPublicKey {
+  readonly kty: string;
+  readonly n: string;
+  readonly e: string;
+}
+
+/** A launch that was begun: it is deleted when the platform's message comes, so that no message is taken twice. */
+export interface LtiStatesTable {
+  /** A hash of the `state`. */
+  id: string;
+  platform_id: string;
+  nonce: string;
+  /** A hash of the cookie of the browser that began. */
+  browser: string;
+  /** A hash of the secret of a frame that waits for a choice; null: none does. */
+  frame: string | null;
+  expires: string;
+}
+
+/** A teacher's choice of a test for a platform, from the platform's request to the answer, after which it is deleted. */
+export interface LtiChoicesTable {
+  /** A hash of the ticket. */
+  id: string;
+  platform_id: string;
+  deployment: string;
+  /** The platform's id of its course; null: it says none. */
+  context: string | null;
+  return_url: string;
+  /** What the platform wants to get back as it is; null: nothing. */
+  data: string | null;
+  browser: string;
+  frame: string | null;
+  /** The link that was chosen; null: not yet. */
+  link_id: string | null;
+  expires: string;
+}
+
+/** A course test in a platform's course. */
+export interface LtiLinksTable {
+  id: string;
+  platform_id: string;
+  deployment: string;
+  /** See LtiChoicesTable; null until it is first used. */
+  context: string | null;
+  course_test_id: string;
+  /** Who chose it; null: she has left. */
+  created_by: string | null;
+  created: string;
+}
+
+/** Whom a platform means by one of its ids. */
+export interface LtiPupilsTable {
+  /** A keyed hash of course, platform, deployment and the platform's id of the person, behind the id of its key. */
+  id: string;
+  platform_id: string;
+  pupil_id: string;
+  created: string;
+}
+
 export interface LimitsTable {
   key: string;
   /** The time when all tries will have come back, in milliseconds since 1970. pg returns a bigint as text. */
@@ -433,4 +519,10 @@ export interface Tables {
   sign_on_links: SignOnLinksTable;
   sign_on_results: SignOnResultsTable;
   sign_on_once: SignOnOnceTable;
+  lti_platforms: LtiPlatformsTable;
+  lti_keys: LtiKeysTable;
+  lti_states: LtiStatesTable;
+  lti_choices: LtiChoicesTable;
+  lti_links: LtiLinksTable;
+  lti_pupils: LtiPupilsTable;
 }

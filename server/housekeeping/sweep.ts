@@ -3,6 +3,9 @@ import { sessionBounds } from "../auth/sessions.ts";
 import type { Context } from "../context.ts";
 import { deleteExpiredChallenges } from "../factors/challenges.store.ts";
 import { deleteExpiredLimits } from "../limits/limits.store.ts";
+import { deleteKeysReplacedBefore } from "../lti/keys.store.ts";
+import { KEPT_MS } from "../lti/keys.ts";
+import { deleteExpiredLaunches } from "../lti/states.store.ts";
 import { forgetMails } from "../mail/outbox.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 import { deleteExpiredSignOns } from "../sign-on/sign-on.store.ts";
@@ -47,6 +50,8 @@ export async function sweep(context: Needed): Promise<void> {
   await deleteEndedSessions(db, sessionBounds(context));
   await deleteExpiredChallenges(db, time.toISOString());
   await deleteExpiredSignOns(db, time.toISOString());
+  await deleteExpiredLaunches(db, time.toISOString());
+  await deleteKeysReplacedBefore(db, new Date(time.getTime() - KEPT_MS).toISOString());
   await forgetMails(config.dataDir, { before: daysBefore(time, 1) });
   for (const rule of rulesAt(time, config)) {
     // oxlint-disable-next-line no-await-in-loop

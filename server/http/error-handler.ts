@@ -3,6 +3,7 @@ import type { ErrorBody } from "#contract/common.schema.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { isForeignKeyViolation, isUnavailable } from "../db/transaction.ts";
 import { AppError } from "./app-error.ts";
+import { sendPage } from "./page.ts";
 import { refusalOf } from "./validation.ts";
 
 /** The error codes for Fastify's own refusals. */
@@ -22,7 +23,8 @@ export function answerErrors(app: FastifyInstance): void {
     // A client that disconnected during its request is not our fault and reads no answer.
     if (request.raw.destroyed && !request.raw.complete) return answer(new AppError("BAD_JSON"), request, reply);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
-    return answer(refusal, request, reply);
+    const { refusalPage } = request.routeOptions.config;
+    return refusalPage ? sendPage(reply, refusalPage(refusal, request)) : answer(refusal, request, reply);
   });
 }
 

@@ -8,6 +8,7 @@ import type { UserRow } from "../users/users.store.ts";
 import { AppError } from "./app-error.ts";
 import { EventStream } from "./event-stream.ts";
 import { StreamedAnswer } from "./json-stream.ts";
+import { Page, SeeOther, sendPage } from "./page.ts";
 
 /** The calling pupil: the data of the signed cookie, checked against the database unless the call saves that query. */
 export interface PupilRecord {
@@ -63,8 +64,12 @@ declare module "fastify" {
     call?: RouteName;
     /** Its answer goes on until somebody ends it, so how long it took says nothing. */
     streamsEvents?: boolean;
+    /** A person's browser gets its refusals, as pages. */
+    refusalPage?: RefusalPage | undefined;
   }
 }
+
+export type RefusalPage = (refusal: AppError, request: FastifyRequest) => Page;
 
 /** The caller, by the area of the route. The guard has refused all others. */
 type Caller<A extends Area> = A extends "teacher" | "superuser"
@@ -85,15 +90,20 @@ export type Call<N extends RouteName> = {
 
 /**
  * Answers a call. Fields that the contract's response schema lacks are left out. Large answers are streamed
- * (json-stream.ts), by the same schema. An {@link EventStream} answers a call that has `streamsEvents`.
+ * (json-stream.ts), by the same schema. An {@link EventStream} answers a call that has `streamsEvents`; a {@link Page} or
+ * {@link SeeOther} one that browsers are sent to.
  */
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<CallAnswer<N> | StreamedAnswer | EventStream>;
+export type Handler<N extends RouteName> = (
+  call: Call<N>,
+) => Promise<CallAnswer<N> | StreamedAnswer | EventStream | Page | SeeOther>;
 
 export interface HandleOptions {
   /** True if the handler itself checks that the access still exists with the pupil's `since`, which saves the guard's query. */
   readonly checksAccess?: boolean;
   /** True if the answer is a stream of server-sent events. HEAD is not answered, since the stream would not end. */
   readonly streamsEvents?: boolean;
+  /** Makes the refusals of a call that browsers are sent to. */
+  readonly refusalPage?: RefusalPage;
 }
 
 /** The other entry of the same address, if there is one (contract/routes.ts). */
@@ -139,7 +149,7 @@ export function handle<N extends RouteName>(
   app: FastifyInstance,
   name: N,
   handler: Handler<N>,
-  { checksAccess = false, streamsEvents = false }: HandleOptions = {},
+  { checksAccess = false, streamsEvents = false, refusalPage }: HandleOptions = {},
 ): void {
   const route: Route = routes[name];
   const { method, url, area, form } = route;
@@ -150,7 +160,7 @@ export function handle<N extends RouteName>(
   app.route({
     method,
     url,
-    config: { call: name, streamsEvents },
+    config: { call: name, streamsEvents, refusalPage },
     ...(streamsEvents ? { exposeHeadRoute: false } : {}),
     ...(findTwin(name) === undefined ? {} : { constraints: { [CALLER]: area } }),
     schema: {
@@ -188,6 +198,8 @@ export function handle<N extends RouteName>(
         reply.code(status).type(EVENTS).header("x-accel-buffering", "no").header("connection", "close");
         return reply.send(answer.asStream());
       }
+      if (answer instanceof Page) return sendPage(reply, answer);
+      if (answer instanceof SeeOther) return reply.redirect(answer.address, status);
       if (!(answer instanceof StreamedAnswer)) return reply.code(status).send(answer);
       return reply.code(status).type("application/json; charset=utf-8").send(answer.asStream());
     },

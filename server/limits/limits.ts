@@ -52,6 +52,8 @@ export interface Limits {
   signOn<T>(address: string, attempt: Try<T>): Promise<T | undefined>;
   /** A test that is tried without an account, per address. */
   trial(address: string): Promise<void>;
+  /** A launch that a learning platform begins, per address. */
+  launch(address: string): Promise<void>;
   /** False if the account was sent enough mails for now, or if `address` has caused enough mails to any account. */
   mayMail(userId: string, address: string): Promise<boolean>;
   /** The same for a caller who may learn of the limit: throws instead of returning false. */
@@ -81,6 +83,8 @@ const allowances = {
   signOn: { tries: 60, regainMs: 10 * SECOND },
   // Teachers at one address may try it together at a training.
   trial: { tries: 200, regainMs: 3 * SECOND },
+  // Each writes a row that stays for ten minutes. A school of a thousand children has one address.
+  launch: { tries: 2000, regainMs: SECOND / 2 },
   mail: { tries: 5, regainMs: 12 * MINUTE },
   // All teachers of a school may register at its address on one afternoon.
   mailer: { tries: 60, regainMs: MINUTE },
@@ -185,6 +189,9 @@ export function createLimits({ db, now, config }: Needed): Limits {
     },
     async trial(from) {
       await takeOrRefuse("trial", senderOf(from));
+    },
+    async launch(from) {
+      await takeOrRefuse("launch", senderOf(from));
     },
     async mayMail(userId, from) {
       const address = senderOf(from);

@@ -8,7 +8,7 @@ import { makeFolder } from "./make-folder.ts";
 export const MIN_SECRET = 32;
 
 /** What a key is for. Knowing one of them reveals nothing about the others. */
-type Purpose = "token" | "cookie" | "hash" | "code" | "totp" | "id";
+export type Purpose = "token" | "cookie" | "hash" | "code" | "totp" | "lti" | "lti-key" | "id";
 
 /** The secrets of an installation: the one that signs, and older ones that are still read until they are dropped. */
 export interface Secrets {

@@ -48,6 +48,10 @@ export const SECURITY_EVENTS = [
   "code-made",
   "codes-switched",
   "attempt-given-back",
+  // learning platforms
+  "platform-changed",
+  "launch-refused",
+  "link-made",
   // any call, and the installation
   "limit",
   "forbidden",
@@ -78,6 +82,18 @@ export type Reason =
   | "recovery"
   | "provider"
   | "research"
+  | "browser"
+  | "signature"
+  | "claims"
+  | "nonce"
+  | "deployment"
+  | "message"
+  | "target"
+  | "role"
+  | "person"
+  | "link"
+  | "class"
+  | "platform"
   | "account";
 
 /** What may be known of an event: ids, reasons and numbers, and two texts that are hashed before they are written. */
@@ -92,6 +108,7 @@ export interface SecurityFacts {
   readonly courseTest?: string | undefined;
   readonly invitation?: string | undefined;
   readonly factor?: string | undefined;
+  readonly platform?: string | undefined;
   readonly why?: Reason | undefined;
   /** The call, by its name in contract/routes.ts. */
   readonly call?: string | undefined;
@@ -110,7 +127,7 @@ export interface SecurityLog {
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const IDS = ["account", "by", "session", "pupil", "course", "courseTest", "invitation", "factor"] as const;
+const IDS = ["account", "by", "session", "pupil", "course", "courseTest", "invitation", "factor", "platform"] as const;
 
 interface Needed {
   readonly now: () => Date;

@@ -33,8 +33,21 @@ export async function listPupils(db: Db, teacherId: string, courseId: string, no
   const rows = await seenPupils(db, teacherId, courseId)
     .select(["pupils.id as _id", "pupils.name", "pupils.comment", "pupils.course_id as courseId", "pupils.ready"])
     .select("pupils.last_login as lastLogin")
+    .select((pupil) =>
+      pupil
+        .selectFrom("lti_pupils")
+        .innerJoin("lti_platforms", "lti_platforms.id", "lti_pupils.platform_id")
+        .whereRef("lti_pupils.pupil_id", "=", "pupils.id")
+        .select("lti_platforms.name")
+        .limit(1)
+        .as("platform"),
+    )
     .execute();
-  return rows.map(({ lastLogin, ...pupil }) => (hasLoggedInOn(lastLogin, now) ? { ...pupil, today: true } : pupil));
+  return rows.map(({ lastLogin, platform, ...pupil }) => ({
+    ...pupil,
+    ...(platform !== null && { platform }),
+    ...(hasLoggedInOn(lastLogin, now) && { today: true as const }),
+  }));
 }
 
 export async function countPupils(db: Db, teacherId: string, courseId: string): Promise<number> {

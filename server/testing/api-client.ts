@@ -18,7 +18,7 @@ export interface CallOptions extends AddressParts {
 
 export interface TestAnswer<N extends RouteName> {
   readonly status: number;
-  /** The parsed JSON, typed as the contract's answer. */
+  /** The parsed JSON, typed as the contract's answer; of a page its text. */
   readonly body: CallAnswer<N>;
   /** The same JSON, typed as an error, for refused calls. */
   readonly error: ErrorBody;
@@ -81,7 +81,8 @@ export async function callApi<N extends RouteName>(
     headers: { ...(sent && { "content-type": sent.type }), ...as?.headers, ...headers },
     text: sent?.text,
   });
-  const parsed: unknown = answer.text === "" ? null : JSON.parse(answer.text);
+  const isPage = String(answer.headers["content-type"]).startsWith("text/html");
+  const parsed: unknown = answer.text === "" ? null : isPage ? answer.text : JSON.parse(answer.text);
   return { status: answer.status, body: parsed as CallAnswer<N>, error: parsed as ErrorBody, headers: answer.headers };
 }
 

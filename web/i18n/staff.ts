@@ -5,6 +5,7 @@ import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
 import type { liveRoomTexts } from "./live-room.ts";
 import type { paperTexts } from "./paper.ts";
+import type { platformChoiceTexts } from "./platform-choice.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { Texts, Translated } from "./setup.ts";
 import type { signOnTexts } from "./sign-on.ts";
@@ -100,6 +101,7 @@ type Known = typeof de &
   (typeof libraryTexts)["de"] &
   (typeof liveRoomTexts)["de"] &
   (typeof paperTexts)["de"] &
+  (typeof platformChoiceTexts)["de"] &
   (typeof sampleTexts)["de"] &
   (typeof signOnTexts)["de"] &
   (typeof superuserTexts)["de"] &

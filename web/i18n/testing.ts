@@ -5,6 +5,7 @@ import { colleaguesTexts } from "./colleagues.ts";
 import { landingTexts } from "./landing.ts";
 import { liveRoomTexts } from "./live-room.ts";
 import { paperTexts } from "./paper.ts";
+import { platformChoiceTexts } from "./platform-choice.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
@@ -34,6 +35,7 @@ const areas = [
   libraryTexts,
   liveRoomTexts,
   paperTexts,
+  platformChoiceTexts,
   sampleTexts,
   signOnTexts,
   superuserTexts,

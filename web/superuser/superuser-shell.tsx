@@ -1,4 +1,4 @@
-import { IconHistory, IconMail, IconStack2, IconUsers } from "@tabler/icons-react";
+import { IconHistory, IconMail, IconPlugConnected, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { AccountMenu } from "../account/account-menu.tsx";
@@ -15,6 +15,7 @@ const ICONS: Record<Section, typeof IconMail> = {
   invitations: IconMail,
   teachers: IconUsers,
   library: IconStack2,
+  platforms: IconPlugConnected,
   audit: IconHistory,
 };
 

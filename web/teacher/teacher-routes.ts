@@ -63,6 +63,13 @@ const paperBooklets = async () => ({
 const classOverTime = async () => ({
   Component: (await import("./class-over-time/class-over-time-screen.tsx")).ClassOverTimeScreen,
 });
+const platformChoice = async () => {
+  const { PlatformChoiceScreen } = await withTexts(
+    import("./platform-choice/platform-choice-screen.tsx"),
+    import("../i18n/platform-choice.ts").then(({ platformChoiceTexts }) => platformChoiceTexts),
+  );
+  return { Component: PlatformChoiceScreen };
+};
 /** The account has the forms of the first use. */
 const account = async () => {
   const { AccountScreen } = await withTexts(
@@ -133,6 +140,7 @@ export const teacherRoutes: RouteObject = {
         guarded("PaperBooklets", paperBooklets),
         guarded("ClassOverTime", classOverTime),
         guarded("Join", join),
+        guarded("PlatformChoice", platformChoice),
         guarded("Tutorials", tutorials),
         guarded("Account", account),
       ],

@@ -50,6 +50,7 @@ const table: Record<ScreenName, Row> = {
   NewClass: teachers,
   FirstTest: teachers,
   ClassStart: teachers,
+  PlatformChoice: teachers,
   Tutorials: teachers,
   Join: teachers,
   Account: teachers,

@@ -8,6 +8,8 @@ import { newTotpSecret } from "../../factors/totp.ts";
 import { sealTotpSecret } from "../../factors/totp-secret.ts";
 import { putPendingTotp } from "../../factors/totps.store.ts";
 import { insertFollowUp } from "../../follow-ups/follow-ups.store.ts";
+import { makeSecret } from "../../lti/browser.ts";
+import { findByIssuer, insertPlatform } from "../../lti/platforms.store.ts";
 import { insertSession } from "../../users/sessions.store.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
@@ -16,6 +18,8 @@ import { pupilHeaders } from "../actors.ts";
 import type { CallOptions } from "../api-client.ts";
 import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
+import { begin, beginChoice, beginningOf, MIA, makeLink, register } from "../lti-launch.ts";
+import { LtiPlatform } from "../lti-platform.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
 import { writeSignOnLink, writeSignOnResult } from "../sign-on-result.ts";
 import type { TestServer } from "../test-server.ts";
@@ -104,6 +108,44 @@ const handOver = async (server: TestServer, { teacher, course }: World, userId: 
     params: { id: course.id },
     body: { userId, keepsReading: true },
   }));
+
+let started: Promise<LtiPlatform> | undefined;
+const registered = new WeakSet<TestServer>();
+
+/** A learning platform, which is registered at the scene's server. */
+async function platformOf({ server }: Scene): Promise<LtiPlatform> {
+  started ??= LtiPlatform.start();
+  const platform = await started;
+  if (!registered.has(server)) await register(server, platform);
+  registered.add(server);
+  return platform;
+}
+
+const newPlatform = () => ({
+  name: "Schulmoodle",
+  issuer: "https://moodle.schule.example",
+  clientId: randomUUID(),
+  deployments: ["1"],
+  authorizationUrl: "https://moodle.schule.example/auth",
+  keysUrl: "https://moodle.schule.example/keys",
+  address: "https://moodle.schule.example",
+  enabled: true,
+});
+
+async function insertNewPlatform({ server: { context } }: Scene): Promise<string> {
+  const id = randomUUID();
+  await insertPlatform(context.db, { id, created: context.now().toISOString() }, newPlatform());
+  return id;
+}
+
+/** A choice that the first teacher has made. */
+async function chosenBy(scene: Scene, more: Record<string, string> = {}) {
+  const { server, world } = scene;
+  const { params, headers } = await beginChoice(server, await platformOf(scene), more);
+  const body = { courseTestId: world.courseTestId };
+  await server.call("choosePlatformTest", { params, headers: { ...headers, ...world.teacher.headers }, body });
+  return { params, headers };
+}
 
 /** Every call of the contract. A call without a row does not compile. */
 export const rows: Readonly<Record<RouteName, Row>> = {
@@ -388,6 +430,37 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     const [state] = states.status === 200 ? states.body.results : [];
     return { params, body: { state: state?._id ?? randomUUID() } };
   }),
+
+  beginLti: anybody(async (scene) => ({ query: beginningOf(await platformOf(scene)) })),
+  beginLtiByForm: anybody(async (scene) => ({ body: beginningOf(await platformOf(scene)) })),
+  launchLti: anybody(async (scene) => {
+    const platform = await platformOf(scene);
+    const { state, nonce, headers } = await begin(scene.server, platform);
+    const claims = platform.linkClaims(MIA, nonce, await makeLink(scene.server, platform, scene.world));
+    return { body: { state, id_token: await platform.sign(claims) }, headers };
+  }),
+  returnLti: anybody(async (scene) => await chosenBy(scene)),
+  returnLtiInFrame: anybody(async (scene) => {
+    const frame = makeSecret().secret;
+    await chosenBy(scene, { frame });
+    const platform = await findByIssuer(scene.server.context.db, (await platformOf(scene)).origin, undefined);
+    return { body: { frame, platform: platform?.id } };
+  }),
+  getLtiKeys: anybody(() => ({})),
+  getPlatformChoice: everyTeacher(async (scene) => await beginChoice(scene.server, await platformOf(scene))),
+  choosePlatformTest: owner(async (scene) => {
+    const { params, headers } = await beginChoice(scene.server, await platformOf(scene));
+    return { params, headers, body: { courseTestId: scene.world.courseTestId } };
+  }),
+
+  listPlatforms: superusers(() => ({})),
+  createPlatform: superusers(() => ({ body: newPlatform() })),
+  updatePlatform: superusers(async (scene) => ({
+    params: { id: await insertNewPlatform(scene) },
+    body: newPlatform(),
+  })),
+  deletePlatform: superusers(async (scene) => ({ params: { id: await insertNewPlatform(scene) } })),
+  renewPlatformKey: superusers(() => ({})),
 
   listInvitations: superusers(() => ({})),
   createInvitation: superusers(() => ({ body: { uses: 1, days: 1, note: "", superuser: false } })),

@@ -72,6 +72,16 @@ const de: Record<ErrorCode, string> = {
   TEST_ENDED: "Dieser Test ist zu Ende.",
   ATTEMPT_BEGUN: "Das Kind hat diesen Test auf einem Gerät begonnen.",
   ATTEMPT_RESET: "Dieser Test wurde neu gestartet.",
+  PLATFORM_UNKNOWN: "Diese Lernplattform ist hier nicht eingetragen.",
+  PLATFORM_EXISTS: "Eine Plattform mit dieser Plattform-ID und Client-ID ist schon eingetragen.",
+  LAUNCH_LOST: "Dieser Aufruf gilt nicht mehr. Bitte öffnen Sie den Test in der Lernplattform noch einmal.",
+  LAUNCH_INVALID: "Die Nachricht der Lernplattform ist nicht gültig.",
+  DEPLOYMENT_UNKNOWN: "Die Deployment-ID dieser Plattform ist hier nicht eingetragen.",
+  LAUNCH_ROLE: "Das ist für Ihre Rolle im Kurs nicht vorgesehen.",
+  LAUNCH_ANONYMOUS: "Die Plattform sagt nicht, wer den Test öffnet.",
+  LINK_UNKNOWN: "Diesen Test gibt es hier nicht mehr.",
+  CLASS_CLOSED: "Diese Klasse ist geschlossen.",
+  CHOICE_LOST: "Diese Auswahl gilt nicht mehr. Bitte beginnen Sie in der Lernplattform noch einmal.",
 };
 
 const en: Record<ErrorCode, string> = {
@@ -144,6 +154,16 @@ const en: Record<ErrorCode, string> = {
   TEST_ENDED: "This test has ended.",
   ATTEMPT_BEGUN: "The pupil has begun this test on a device.",
   ATTEMPT_RESET: "This test was restarted.",
+  PLATFORM_UNKNOWN: "This learning platform is not registered here.",
+  PLATFORM_EXISTS: "A platform with this platform ID and client ID is registered already.",
+  LAUNCH_LOST: "This launch is no longer valid. Please open the test in the learning platform again.",
+  LAUNCH_INVALID: "The learning platform’s message is not valid.",
+  DEPLOYMENT_UNKNOWN: "The deployment ID of this platform is not registered here.",
+  LAUNCH_ROLE: "Your role in the course may not do this.",
+  LAUNCH_ANONYMOUS: "The platform does not say who opens the test.",
+  LINK_UNKNOWN: "This test is not here any more.",
+  CLASS_CLOSED: "This class is closed.",
+  CHOICE_LOST: "This choice is no longer valid. Please begin in the learning platform again.",
 };
 
 /** One sentence for every error code of the server; a new code without one does not compile. */

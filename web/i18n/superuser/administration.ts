@@ -1,10 +1,17 @@
 import type { Translated } from "../setup.ts";
 import { audit } from "./audit.ts";
+import { platforms } from "./platforms.ts";
 import { teachers } from "./teachers.ts";
 
 const de = {
   title: "Verwaltung",
-  sections: { invitations: "Einladungen", teachers: "Lehrkräfte", library: "Überblick", audit: "Protokoll" },
+  sections: {
+    invitations: "Einladungen",
+    teachers: "Lehrkräfte",
+    library: "Überblick",
+    platforms: "Lernplattformen",
+    audit: "Protokoll",
+  },
   superuser: "Superuser",
   failed: {
     invitations: "Die Einladungen konnten nicht geladen werden.",
@@ -17,6 +24,10 @@ const de = {
     library: "Der Überblick konnte nicht geladen werden.",
     items: "Die Aufgaben konnten nicht geladen werden.",
     audit: "Das Protokoll konnte nicht geladen werden.",
+    platforms: "Die Lernplattformen konnten nicht geladen werden.",
+    platform: "Die Lernplattform konnte nicht gespeichert werden.",
+    removePlatform: "Die Lernplattform konnte nicht entfernt werden.",
+    platformKey: "Der Schlüssel konnte nicht erneuert werden.",
     research: "Der Forschungsexport konnte nicht erstellt werden.",
   },
   invitations: {
@@ -140,12 +151,19 @@ const de = {
     },
   },
   teachers: teachers.de,
+  platforms: platforms.de,
   audit: audit.de,
 };
 
 const en: Translated<typeof de> = {
   title: "Administration",
-  sections: { invitations: "Invitations", teachers: "Teachers", library: "Overview", audit: "Audit log" },
+  sections: {
+    invitations: "Invitations",
+    teachers: "Teachers",
+    library: "Overview",
+    platforms: "Learning platforms",
+    audit: "Audit log",
+  },
   superuser: "Superuser",
   failed: {
     invitations: "The invitations could not be loaded.",
@@ -158,6 +176,10 @@ const en: Translated<typeof de> = {
     library: "The overview could not be loaded.",
     items: "The questions could not be loaded.",
     audit: "The audit log could not be loaded.",
+    platforms: "The learning platforms could not be loaded.",
+    platform: "The learning platform could not be saved.",
+    removePlatform: "The learning platform could not be removed.",
+    platformKey: "The key could not be renewed.",
     research: "The research export could not be made.",
   },
   invitations: {
@@ -281,6 +303,7 @@ const en: Translated<typeof de> = {
     },
   },
   teachers: teachers.en,
+  platforms: platforms.en,
   audit: audit.en,
 };
 

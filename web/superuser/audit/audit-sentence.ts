@@ -43,6 +43,14 @@ export function clausesOf(
       return [t("administration.audit.act.resetLink", account)];
     case "factors-reset":
       return [t("administration.audit.act.factorsReset", account)];
+    case "platform-added":
+      return [t("administration.audit.act.platformAdded", platformOf(details))];
+    case "platform-changed":
+      return [t("administration.audit.act.platformChanged", platformOf(details))];
+    case "platform-removed":
+      return [t("administration.audit.act.platformRemoved", platformOf(details))];
+    case "platform-key-renewed":
+      return [t("administration.audit.act.platformKeyRenewed")];
     case "research-exported":
       return [
         typeof details.results === "number"
@@ -51,6 +59,8 @@ export function clausesOf(
       ];
   }
 }
+
+const platformOf = ({ name }: AuditEntry["details"]) => ({ name: typeof name === "string" ? name : "" });
 
 function invitationName(note: string | null, t: Translate): string {
   if (note === null) return t("administration.audit.invitation.gone");

@@ -7,6 +7,7 @@ export const OWN_SENTENCES = {
   NOT_FOUND: "errorCodes.NOT_FOUND",
   TOO_MANY_REQUESTS: "errorCodes.TOO_MANY_REQUESTS",
   FORBIDDEN: "errorCodes.FORBIDDEN",
+  PLATFORM_EXISTS: "errorCodes.PLATFORM_EXISTS",
 } as const;
 
 /**

@@ -90,12 +90,17 @@ interface AccessRowProps {
 /** A course may have hundreds of rows: an opening dialog renders none of them again, and rows use no tooltip components. */
 const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: AccessRowProps) {
   const t = useText();
-  const { name, comment, ready, results = [] } = pupil;
+  const { name, comment, ready, platform, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;
   return (
     <tr>
       <th scope="row" className={look.anywhere}>
         {name}
+        {platform !== undefined && (
+          <p className={`${look.small} ${look.muted} ${look.regular}`}>
+            {t("management.table.platform", { platform })}
+          </p>
+        )}
         {comment !== "" && <p className={`${look.small} ${look.muted} ${look.regular} ${styles.comment}`}>{comment}</p>}
       </th>
       <td className={look.muted}>

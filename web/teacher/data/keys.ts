@@ -5,6 +5,7 @@ import type { Language } from "#contract/languages.ts";
  * course's pupils, for example, are read again with the pupils.
  */
 export const keys = {
+  platformChoice: (ticket: string) => ["platformChoice", ticket] as const,
   sessions: ["sessions"],
   signOnLinks: ["signOnLinks"],
   courses: ["courses"],
