@@ -69,6 +69,7 @@ describe("the API", () => {
           version: "1.0.0",
           courseTestId: "x",
           language: "de",
+          ticket: "x",
         },
       });
       expect([name, answer.status, answer.error.detail]).toEqual([name, 401, "UNAUTHORIZED"]);

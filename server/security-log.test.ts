@@ -8,6 +8,8 @@ import type { TestTeacher } from "./testing/actors.ts";
 import { cookieOf } from "./testing/api-client.ts";
 import { digitsOf } from "./testing/digits.ts";
 import { engines } from "./testing/engines.ts";
+import { launch, MIA, makeLink, register } from "./testing/lti-launch.ts";
+import { LtiPlatform } from "./testing/lti-platform.ts";
 import { writeSignOnResult } from "./testing/sign-on-result.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, type World } from "./testing/world.ts";
@@ -85,6 +87,7 @@ describe.each(engines)("the security log on %s", (engine) => {
     const signOn = await useSchoolAccount(world.teacher);
     await giveAttemptBack(world);
     const { keys } = await shareCourses(world);
+    await usePlatform(world, superuser);
     const names = ["EinZwei", "DreVier", "FueSech", "SieAcht"];
     await call("createPupils", { as: world.teacher, body: { amount: 4, names, courseId: world.course.id } });
     await call("deletePupil", { as: world.teacher, params: { id: pupil.id } });
@@ -105,6 +108,8 @@ describe.each(engines)("the security log on %s", (engine) => {
     const secrets = [PASSWORD, FRESH, "geraten", code, "erfunden", verifying, resetting, token, superuser.token];
     return [
       ...people,
+      MIA.name,
+      MIA.sub,
       ...secrets,
       ...factorSecrets,
       ...codes,
@@ -204,6 +209,16 @@ describe.each(engines)("the security log on %s", (engine) => {
     }
     await call("removeMember", { as: colleague, params: { ...params, userId: colleague.id } });
     return { keys };
+  }
+
+  /** A teacher links a test in a learning platform, from which somebody comes who may not. */
+  async function usePlatform(world: World, superuser: Awaited<ReturnType<TestServer["teacher"]>>): Promise<void> {
+    const platform = await LtiPlatform.start();
+    await register(server, platform);
+    const link = await makeLink(server, platform, world);
+    await launch(server, platform, (nonce) => ({ ...platform.linkClaims(MIA, nonce, link), aud: "somebody else" }));
+    await server.call("renewPlatformKey", { as: superuser });
+    await platform.stop();
   }
 
   test("has every event, with ids and keyed hashes, and no name, e-mail, address, token, code or password", async () => {

@@ -106,6 +106,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
           created: expect.any(String),
           lastLogin: expect.any(String),
           ready: null,
+          platform: null,
         },
       ]);
       const [handedIn, inProgress, anew] = body.courses[0]?.courseTests ?? [];

@@ -35,7 +35,7 @@ describe.each(engines)("who may call what on %s", (engine) => {
     await finishScene(scene, role);
     const cookies = [prepared.headers?.["cookie"], scene.headers["cookie"]].filter((cookie) => cookie !== undefined);
     // What belongs to the browser, beside what belongs to the caller.
-    const headers = { ...prepared.headers, ...scene.headers, ...(cookies.length > 0 && { cookie: cookies.join("; ") }) };
+    const headers = { ...scene.headers, ...(cookies.length > 0 && { cookie: cookies.join("; ") }) };
     const { status, error } = await server.call(name, { ...prepared, headers });
     return status < 400 ? `${status}` : `${status} ${error.detail}`;
   };
