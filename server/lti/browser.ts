@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isLoopback } from "../process/loopback.ts";
 
 /** How long a browser may take from the beginning of a launch to the choice of a test, in seconds. */
 export const BROWSER_S = 3600;
@@ -15,24 +16,34 @@ export function makeSecret(): { readonly secret: string; readonly hash: string }
   return { secret, hash: hashOf(secret) };
 }
 
-const nameOf = (secure: boolean): string => (secure ? "__Host-lti" : "lti");
+/** Where the cookie is for: over TLS, on this very machine, where browsers trust plain http as well, or elsewhere without TLS. */
+export type Way = "tls" | "loopback" | "plain";
+
+export function wayOf(publicUrl: string): Way {
+  const { protocol, hostname } = new URL(publicUrl);
+  if (protocol === "https:") return "tls";
+  return isLoopback(hostname) ? "loopback" : "plain";
+}
+
+const nameOf = (way: Way): string => (way === "tls" ? "__Host-lti" : "lti");
 
 /** The hash of the browser's cookie; undefined if it has none. */
-export function findBrowser({ cookies }: Pick<FastifyRequest, "cookies">, secure: boolean): string | undefined {
-  const secret = cookies[nameOf(secure)];
+export function findBrowser({ cookies }: Pick<FastifyRequest, "cookies">, way: Way): string | undefined {
+  const secret = cookies[nameOf(way)];
   return secret === undefined || secret === "" ? undefined : hashOf(secret);
 }
 
 /**
  * Marks the browser in which a launch begins, so that it can end nowhere else. It comes back with a form that the platform's page sends:
- * only `SameSite=None` cookies do so, which browsers take over TLS alone. Without TLS the attribute is left out.
+ * only `SameSite=None` does so, which browsers take with `Secure` alone. Without TLS there is no such cookie, and launches work only
+ * from a platform on the same site.
  * @returns the hash of the cookie
  */
-export function markBrowser(reply: FastifyReply, secure: boolean): string {
-  const name = nameOf(secure);
+export function markBrowser(reply: FastifyReply, way: Way): string {
+  const name = nameOf(way);
   const secret = reply.request.cookies[name] || newSecret();
-  const sameSite = secure ? ({ sameSite: "none" } as const) : {};
-  reply.setCookie(name, secret, { path: "/", httpOnly: true, secure, maxAge: BROWSER_S, ...sameSite });
+  const crossing = way === "plain" ? {} : ({ sameSite: "none", secure: true } as const);
+  reply.setCookie(name, secret, { path: "/", httpOnly: true, maxAge: BROWSER_S, ...crossing });
   return hashOf(secret);
 }
 

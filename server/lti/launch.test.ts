@@ -445,3 +445,15 @@ describe.each(engines)("launches on %s", (engine) => {
     });
   });
 });
+
+test("mark the browser with a cookie that no other site reads and that comes back from the platform", async () => {
+  const server = await startTestServer("sqlite", { publicUrl: "https://denkspur.example" });
+  const platform = await LtiPlatform.start();
+  await register(server, platform);
+  const answer = await server.call("beginLtiByForm", { body: beginningOf(platform) });
+  expect(String(answer.headers["set-cookie"])).toMatch(
+    /^__Host-lti=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=None$/u,
+  );
+  await server.stop();
+  await platform.stop();
+});

@@ -12,7 +12,7 @@ import { type Page, SeeOther } from "../http/page.ts";
 import { handle } from "../http/route.ts";
 import { nameOf } from "../library/library.ts";
 import { admitChild } from "./admit-child.ts";
-import { BROWSER_S, findBrowser, hashOf, isInFrame, makeSecret, markBrowser } from "./browser.ts";
+import { BROWSER_S, findBrowser, hashOf, isInFrame, makeSecret, markBrowser, wayOf } from "./browser.ts";
 import { type Chosen, choose, getChoice, type Holder, keepChoice, takeChosen } from "./choices.store.ts";
 import { ALGORITHM, publicKeys, signingKey } from "./keys.ts";
 import { followLink, type Link } from "./links.store.ts";
@@ -41,7 +41,7 @@ const ANSWER_S = 300;
 /** Launches from learning platforms, and the teachers' choice of tests for them (docs/decisions/47-lti.md). */
 export function ltiRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, limits, security } = context;
-  const secure = config.publicUrl.startsWith("https:");
+  const way = wayOf(config.publicUrl);
   const tool = toolOf(config.publicUrl);
   const targets = [tool.launchUrl, tool.choiceUrl];
   const keys = new PlatformKeys();
@@ -76,7 +76,7 @@ export function ltiRoutes(app: FastifyInstance, context: Context): void {
       id: state.hash,
       platform_id: platform.id,
       nonce,
-      browser: markBrowser(reply, secure),
+      browser: markBrowser(reply, way),
       frame: given.frame === undefined ? null : hashOf(given.frame),
       expires: inSeconds(LAUNCH_S),
     });
@@ -152,7 +152,7 @@ export function ltiRoutes(app: FastifyInstance, context: Context): void {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<SeeOther> {
-    const browser = findBrowser(request, secure);
+    const browser = findBrowser(request, way);
     const taken = { browser: browser ?? "", now: nowText(context) };
     const begun = state === undefined ? undefined : await takeState(db, { id: hashOf(state), ...taken });
     if (begun === undefined) throw new LaunchRefusal("LAUNCH_LOST", browser === undefined ? "browser" : "used");
@@ -231,7 +231,7 @@ export function ltiRoutes(app: FastifyInstance, context: Context): void {
     app,
     "returnLti",
     async ({ params, request }) => {
-      const browser = findBrowser(request, secure) ?? "";
+      const browser = findBrowser(request, way) ?? "";
       const chosen = await takeChosen(db, { id: hashOf(params.ticket), browser }, nowText(context));
       if (chosen === undefined) throw new AppError("CHOICE_LOST");
       return await bringBack(request, chosen);
@@ -256,7 +256,7 @@ export function ltiRoutes(app: FastifyInstance, context: Context): void {
 
   const holderOf = (request: FastifyRequest, ticket: string): Holder => ({
     id: hashOf(ticket),
-    browser: findBrowser(request, secure) ?? "",
+    browser: findBrowser(request, way) ?? "",
     now: nowText(context),
   });
 

@@ -57,12 +57,16 @@ export class LtiPlatform {
   #keys: Key[] = [];
   #tool: Omit<Tool, "keySince"> | undefined;
 
-  private constructor() {
+  /** As browsers name it: "localhost" is another site than the tool at 127.0.0.1, as a real platform is. */
+  readonly #host: string;
+
+  private constructor(host: string) {
+    this.#host = host;
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  static async start(): Promise<LtiPlatform> {
-    const platform = new LtiPlatform();
+  static async start(host: "127.0.0.1" | "localhost" = "127.0.0.1"): Promise<LtiPlatform> {
+    const platform = new LtiPlatform(host);
     await platform.rotate();
     await new Promise<void>((listening) => void platform.#server.listen(0, "127.0.0.1", listening));
     // A test that forgets it ends all the same.
@@ -76,7 +80,7 @@ export class LtiPlatform {
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return `http://${this.#host}:${(this.#server.address() as AddressInfo).port}`;
   }
 
   /** Enters the tool's addresses. */
