@@ -42,14 +42,14 @@ async function openCourse(page: Page, person: string): Promise<void> {
 }
 
 /** The teacher chooses the class's test in Denkspur, where she has come from the platform. */
-async function choose(page: Page, { email }: WaitingClass, add: string): Promise<void> {
+async function choose(page: Page, { email }: WaitingClass): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/u);
   await logInTeacher(page, email);
   await expect(page.getByRole("heading", { name: "Einen Test in Schulmoodle einfügen" })).toBeVisible();
-  await expect(page.getByRole("button", { name: add })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Test auswählen" })).toBeDisabled();
   await page.getByRole("radio", { name: TEST }).check();
   await expectAccessible(page, "platform choice");
-  await page.getByRole("button", { name: add }).click();
+  await page.getByRole("button", { name: "Test auswählen" }).click();
 }
 
 async function handIn(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ test("a teacher puts a test into her platform's course, and a child works on it 
 
   await openCourse(page, "frau-sommer");
   await page.getByRole("button", { name: "Inhalt auswählen" }).click();
-  await choose(page, lesson, "In Schulmoodle einfügen");
+  await choose(page, lesson);
   await expect(page.getByRole("heading", { name: "Der Test ist ausgewählt" })).toBeVisible();
   await expectAccessible(page, "back to the platform");
   await page.getByRole("button", { name: "In Schulmoodle einfügen" }).click();
@@ -128,7 +128,7 @@ test("a superuser registers a platform; in a frame, windows of their own open fo
     await expect(page.getByRole("rowheader", { name: "Schulmoodle" })).toHaveCount(1);
     await expectAccessible(page, "platforms");
     platform.connect((await superuser.call("listPlatforms")).tool);
-    expect(await page.getByLabel(t("administration.platforms.tool.launchUrl")).inputValue()).toBe(
+    expect(await page.getByRole("textbox", { name: t("administration.platforms.tool.launchUrl") }).inputValue()).toBe(
       `${installation.url}/api/lti/launch`,
     );
     await page.goto(`${installation.url}/administration/audit`);
@@ -148,7 +148,7 @@ test("a superuser registers a platform; in a frame, windows of their own open fo
     const window = await opening;
     await frame.getByRole("button", { name: "Auswahl übernehmen" }).click();
     await expect(frame.getByRole("heading", { name: "Noch ist kein Test ausgewählt" })).toBeVisible();
-    await choose(window, lesson, "In Schulmoodle einfügen");
+    await choose(window, lesson);
     await expect(window.getByText("Gehen Sie zurück zu Schulmoodle")).toBeVisible();
     await frame.getByRole("button", { name: "Auswahl übernehmen" }).click();
     await frame.getByRole("button", { name: "In Schulmoodle einfügen" }).click();
@@ -198,7 +198,7 @@ test("what is stolen, replayed or forged opens nothing, and says so kindly", {
   const teacher = await browser.newPage();
   await openCourse(teacher, "frau-sommer");
   await teacher.getByRole("button", { name: "Inhalt auswählen" }).click();
-  await choose(teacher, lesson, "In Schulmoodle einfügen");
+  await choose(teacher, lesson);
   await teacher.getByRole("button", { name: "In Schulmoodle einfügen" }).click();
   await expect(teacher.getByRole("heading", { name: /Hinzugefügt/u })).toBeVisible();
 

@@ -25,7 +25,9 @@ export function wayOf(publicUrl: string): Way {
   return isLoopback(hostname) ? "loopback" : "plain";
 }
 
-const nameOf = (way: Way): string => (way === "tls" ? "__Host-lti" : "lti");
+/** The name where there is no TLS. */
+const PLAIN = "lti";
+const nameOf = (way: Way): string => (way === "tls" ? `__Host-${PLAIN}` : PLAIN);
 
 /** The hash of the browser's cookie; undefined if it has none. */
 export function findBrowser({ cookies }: Pick<FastifyRequest, "cookies">, way: Way): string | undefined {
@@ -40,10 +42,9 @@ export function findBrowser({ cookies }: Pick<FastifyRequest, "cookies">, way: W
  * @returns the hash of the cookie
  */
 export function markBrowser(reply: FastifyReply, way: Way): string {
-  const name = nameOf(way);
-  const secret = reply.request.cookies[name] || newSecret();
+  const secret = reply.request.cookies[nameOf(way)] || newSecret();
   const crossing = way === "plain" ? {} : ({ sameSite: "none", secure: true } as const);
-  reply.setCookie(name, secret, { path: "/", httpOnly: true, maxAge: BROWSER_S, ...crossing });
+  reply.setCookie(nameOf(way), secret, { path: "/", httpOnly: true, maxAge: BROWSER_S, ...crossing });
   return hashOf(secret);
 }
 

@@ -18,7 +18,7 @@ const de = {
     hidden: "Der Test ist noch nicht freigegeben. Kinder sehen ihn erst danach.",
     newPupils:
       "Wer zum ersten Mal kommt, bekommt einen eigenen Zugang in dieser Klasse, mit einem Zugangsnamen wie „TangoKiwi47“. Den Namen aus {{platform}} erfährt Denkspur nicht.",
-    add: "In {{platform}} einfügen",
+    add: "Test auswählen",
     done: {
       title: "Der Test ist ausgewählt",
       text: "Gehen Sie zurück zu {{platform}} und klicken Sie dort auf „Auswahl übernehmen“. Dieses Fenster können Sie schließen.",
@@ -48,7 +48,7 @@ const en: Translated<typeof de> = {
     hidden: "The test is not released yet. Pupils see it only after that.",
     newPupils:
       "Whoever comes for the first time gets an access of their own in this class, with an access name such as “TangoKiwi47”. Denkspur does not learn the name that {{platform}} has.",
-    add: "Add to {{platform}}",
+    add: "Choose this test",
     done: {
       title: "The test is chosen",
       text: "Go back to {{platform}} and click on “Use my choice” there. You can close this window.",

@@ -45,5 +45,10 @@ export const superuserScreens: readonly Screen[] = [
       await tab.waitFor({ css: "main table, main h2" });
     },
   },
+  section("platforms", "h2"),
+  section("platforms-new", "h2", async ({ tab, language }) => {
+    await tab.click({ css: "main button", text: textsIn(language)("administration.platforms.add") });
+    await tab.waitFor({ css: '[role="dialog"] form' });
+  }),
   section("audit", "section ol"),
 ];

@@ -88,6 +88,10 @@ export const teacherScreens: readonly Screen[] = [
     await tab.go(`${url}${pathOf("Courses")}?all`);
     await tab.waitFor({ css: "main li h2 a", text: CLASS });
   }),
+  ofTeacher("platform-choice-lost", async ({ tab, url }) => {
+    await tab.go(url + pathOf("PlatformChoice", { ticket: "x".repeat(43) }));
+    await tab.waitFor({ css: "main h1" });
+  }),
   ofTeacher("courses-missing", async ({ tab, url }) => {
     await tab.go(`${url}${pathOf("Courses")}?course=0`);
     await tab.waitFor({ css: "main a" });

@@ -1,6 +1,7 @@
 import type { Translated } from "../setup.ts";
 
 const de = {
+  title: "Lernplattformen",
   lead: "Moodle, itslearning, Canvas und andere öffnen Tests über LTI 1.3. Ein Kind klickt dort auf den Test und ist im Test, ohne Zugangsnamen.",
   add: "Plattform eintragen",
   empty: {
@@ -9,7 +10,7 @@ const de = {
   },
   tool: {
     title: "In die Plattform einzutragen",
-    hint: "Wo die Felder in Moodle, itslearning und Canvas stehen, sagt docs/lti.md. Öffnen Sie Tests in einem neuen Fenster, und lassen Sie Namen und E-Mail-Adressen weg: Denkspur liest sie nicht.",
+    hint: "Wo die Felder in Moodle, itslearning und Canvas stehen, sagt die Anleitung für den Betrieb (docs/lti.md). Öffnen Sie Tests in einem neuen Fenster, und lassen Sie Namen und E-Mail-Adressen weg: Denkspur liest sie nicht.",
     loginUrl: "Login-URL (Initiate login URL)",
     launchUrl: "Tool-URL und Redirect-URI",
     choiceUrl: "URL zur Inhaltsauswahl (Deep Linking)",
@@ -67,6 +68,7 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
+  title: "Learning platforms",
   lead: "Moodle, itslearning, Canvas and others open tests through LTI 1.3. A pupil clicks on the test there and is in the test, without an access name.",
   add: "Register a platform",
   empty: {
@@ -75,7 +77,7 @@ const en: Translated<typeof de> = {
   },
   tool: {
     title: "To be entered in the platform",
-    hint: "docs/lti.md says where the fields are in Moodle, itslearning and Canvas. Let tests open in a new window, and leave out names and email addresses: Denkspur does not read them.",
+    hint: "The operator’s guide (docs/lti.md) says where the fields are in Moodle, itslearning and Canvas. Let tests open in a new window, and leave out names and email addresses: Denkspur does not read them.",
     loginUrl: "Initiate login URL",
     launchUrl: "Tool URL and redirect URI",
     choiceUrl: "Content selection URL (deep linking)",

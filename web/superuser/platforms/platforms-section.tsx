@@ -45,7 +45,7 @@ export function PlatformsSection() {
   return (
     <>
       <ScreenHead
-        title={t("administration.sections.platforms")}
+        title={t("administration.platforms.title")}
         subtitle={t("administration.platforms.lead")}
         actions={isEmpty ? undefined : add}
       />

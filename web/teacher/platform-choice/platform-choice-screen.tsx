@@ -116,7 +116,7 @@ function Choice({ ticket, platform, inFrame, courses }: ChoiceProps) {
             onClick={send}
             className={styles.deciding}
           >
-            {t("platformChoice.add", { platform })}
+            {t("platformChoice.add")}
           </Button>
         </div>
       </div>
@@ -147,6 +147,7 @@ function Tests({ courseId, chosen, choose }: TestsProps) {
               {all.map((test) => (
                 <Radio
                   key={test._id}
+                  size="md"
                   value={test._id}
                   label={fullTestName(test, language)}
                   description={test.published ? undefined : t("platformChoice.hidden")}
