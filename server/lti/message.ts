@@ -4,7 +4,7 @@ import { ALGORITHM } from "./keys.ts";
 import type { KnownPlatform } from "./platforms.store.ts";
 import { LaunchRefusal } from "./refusal.ts";
 
-// What a platform says in its signed message (LTI 1.3, section 5; Deep Linking 2.0, section 4). Nothing else is read of it: names and
+// What a platform says in its signed message (LTI 1.3 and Deep Linking 2.0 of 1EdTech). Nothing else is read of it: names and
 // e-mail addresses that come along go no further than this file.
 
 export const CLAIM = "https://purl.imsglobal.org/spec/lti/claim/";

@@ -17,7 +17,7 @@ const de = {
     toLibrary: "Zur Bibliothek",
     hidden: "Der Test ist noch nicht freigegeben. Kinder sehen ihn erst danach.",
     newPupils:
-      "Wer zum ersten Mal kommt, bekommt einen eigenen Zugang in dieser Klasse, mit einem Zugangsnamen wie „TangoKiwi47“. Den Namen aus {{platform}} erfährt Denkspur nicht.",
+      "Wer zum ersten Mal kommt, steht danach mit einem Zugangsnamen wie „TangoKiwi47“ in der Klassenliste. Den Namen aus {{platform}} erfährt Denkspur nicht. Wer es ist, sagt Ihnen das Kind: Der Zugangsname steht oben auf seiner Startseite.",
     add: "Test auswählen",
     done: {
       title: "Der Test ist ausgewählt",
@@ -47,7 +47,7 @@ const en: Translated<typeof de> = {
     toLibrary: "To the library",
     hidden: "The test is not released yet. Pupils see it only after that.",
     newPupils:
-      "Whoever comes for the first time gets an access of their own in this class, with an access name such as “TangoKiwi47”. Denkspur does not learn the name that {{platform}} has.",
+      "Whoever comes for the first time is then in the class list, with an access name such as “TangoKiwi47”. Denkspur does not learn the name that {{platform}} has. The pupil can tell you who it is: the access name is at the top of the pupil’s dashboard.",
     add: "Choose this test",
     done: {
       title: "The test is chosen",

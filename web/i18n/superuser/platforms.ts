@@ -61,7 +61,7 @@ const de = {
   },
   remove: {
     title: "Lernplattform entfernen",
-    text: "Alle Tests, die über „{{name}}“ verlinkt sind, öffnen sich dort nicht mehr. Die Zugänge der Kinder und ihre Ergebnisse bleiben in den Klassen.",
+    text: "Alle Tests, die über „{{name}}“ verlinkt sind, öffnen sich dort nicht mehr. Die Kinder und ihre Ergebnisse bleiben in den Klassen.",
     confirm: "Entfernen",
     done: "„{{name}}“ ist entfernt.",
   },
@@ -128,7 +128,7 @@ const en: Translated<typeof de> = {
   },
   remove: {
     title: "Remove the learning platform",
-    text: "All tests that are linked through “{{name}}” no longer open there. The pupils’ accesses and results stay in the classes.",
+    text: "All tests that are linked through “{{name}}” no longer open there. The pupils and their results stay in the classes.",
     confirm: "Remove",
     done: "“{{name}}” is removed.",
   },
