@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { coursesWith, refusalOf } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
 import type { LtiChoicesTable } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -46,7 +47,8 @@ export interface NewLink {
 
 /**
  * Makes the link of a choice, in place of one that was made before: until the answer is on its way the teacher may choose anew.
- * @throws AppError NOT_FOUND unless the course test is the teacher's and one for a whole class, SAMPLE_COURSE, CHOICE_LOST
+ * @throws AppError NOT_FOUND unless the teacher teaches with the course test and it is one for a whole class, COURSE_ARCHIVED, COURSE_READ_ONLY, SAMPLE_COURSE,
+ * CHOICE_LOST
  */
 export async function choose(db: Db, holder: Holder, { id, courseTestId, teacherId }: NewLink): Promise<void> {
   await transaction(db, async (inner) => {
@@ -55,11 +57,11 @@ export async function choose(db: Db, holder: Holder, { id, courseTestId, teacher
       .selectFrom("course_tests")
       .innerJoin("courses", "courses.id", "course_tests.course_id")
       .where("course_tests.id", "=", courseTestId)
-      .where("courses.teacher_id", "=", teacherId)
+      .where("courses.id", "in", coursesWith(inner, teacherId, "teach"))
       .where("follow_up_of", "is", null)
       .select("sample")
       .executeTakeFirst();
-    if (courseTest === undefined) throw new AppError("NOT_FOUND");
+    if (courseTest === undefined) throw await refusalOf(inner, teacherId, "teach", { courseTestId });
     if (courseTest.sample === 1) throw new AppError("SAMPLE_COURSE");
     const { platform_id, deployment, context } = choice;
     const link = { id, platform_id, deployment, context, course_test_id: courseTestId };

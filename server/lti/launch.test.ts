@@ -301,7 +301,7 @@ describe.each(engines)("launches on %s", (engine) => {
       expect([answer.status, codeOf(answer), why()]).toEqual([400, "LAUNCH_INVALID", "platform"]);
     });
 
-    test("into a sample class, or one of a teacher who is locked out", async () => {
+    test("into a class of a teacher who is locked out, or one in the archive", async () => {
       const closed = await makeWorld(server);
       const link = await makeLink(server, platform, closed);
       const follow = async () =>
@@ -310,6 +310,9 @@ describe.each(engines)("launches on %s", (engine) => {
       expect(await follow()).toBe("CLASS_CLOSED");
       await server.context.db.updateTable("users").set({ is_locked: 0 }).where("id", "=", closed.teacher.id).execute();
       expect(await follow()).toBeUndefined();
+      const archived = server.context.now().toISOString();
+      await server.context.db.updateTable("courses").set({ archived }).where("id", "=", closed.course.id).execute();
+      expect(await follow(), "in the archive").toBe("CLASS_CLOSED");
     });
 
     test("into a full class, in words for a child", async () => {

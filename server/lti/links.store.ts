@@ -5,10 +5,12 @@ export interface Link {
   readonly id: string;
   readonly courseTestId: string;
   readonly courseId: string;
+  /** The class's owner. */
   readonly teacherId: string;
   readonly isSample: boolean;
-  /** Whether the class's teacher is locked out. */
+  /** Whether the class's owner is locked out. */
   readonly isLocked: boolean;
+  readonly isArchived: boolean;
 }
 
 /** From where a link is followed. */
@@ -33,12 +35,13 @@ export async function followLink(db: Db, id: string, place: Place): Promise<Link
     .where("platform_id", "=", place.platformId)
     .where("deployment", "=", place.deployment)
     .select(["lti_links.id", "context", "course_test_id as courseTestId", "course_id as courseId"])
-    .select(["teacher_id as teacherId", "sample", "is_locked"])
+    .select(["teacher_id as teacherId", "sample", "is_locked", "archived"])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { sample, is_locked, context, ...link } = row;
+  const { sample, is_locked, archived, context, ...link } = row;
   const known = context ?? (place.context === null ? null : await settle(db, id, place.context));
-  return known === place.context ? { ...link, isSample: sample === 1, isLocked: is_locked === 1 } : undefined;
+  if (known !== place.context) return undefined;
+  return { ...link, isSample: sample === 1, isLocked: is_locked === 1, isArchived: archived !== null };
 }
 
 /** Notes the course of a link that has none. @returns the course that it has then, of whoever came first */

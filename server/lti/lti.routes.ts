@@ -105,6 +105,7 @@ export function ltiRoutes(app: FastifyInstance, context: Context): void {
     if (link.isSample || link.isLocked) throw new LaunchRefusal("CLASS_CLOSED", "class", platform);
     // She sees them only if they are hers, in a session of her own.
     if (role === "teacher") return new SeeOther(pathOf("Results", { courseTestId: link.courseTestId }));
+    if (link.isArchived) throw new LaunchRefusal("CLASS_CLOSED", "class", platform);
     if (role !== "learner") throw new LaunchRefusal("LAUNCH_ROLE", "role", platform);
     if (person === undefined) throw new LaunchRefusal("LAUNCH_ANONYMOUS", "person", platform);
     const pupil = await admitChild(context, link, { platformId: platform.id, deployment, person });

@@ -18,7 +18,7 @@ import { pupilHeaders } from "../actors.ts";
 import type { CallOptions } from "../api-client.ts";
 import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
-import { begin, beginChoice, beginningOf, MIA, makeLink, register } from "../lti-launch.ts";
+import { begin, beginChoice, beginningOf, makeLink, register, TEACHER } from "../lti-launch.ts";
 import { LtiPlatform } from "../lti-platform.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
 import { writeSignOnLink, writeSignOnResult } from "../sign-on-result.ts";
@@ -436,7 +436,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   launchLti: anybody(async (scene) => {
     const platform = await platformOf(scene);
     const { state, nonce, headers } = await begin(scene.server, platform);
-    const claims = platform.linkClaims(MIA, nonce, await makeLink(scene.server, platform, scene.world));
+    const claims = platform.linkClaims(TEACHER, nonce, await makeLink(scene.server, platform, scene.world));
     return { body: { state, id_token: await platform.sign(claims) }, headers };
   }),
   returnLti: anybody(async (scene) => await chosenBy(scene)),
@@ -448,7 +448,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   }),
   getLtiKeys: anybody(() => ({})),
   getPlatformChoice: everyTeacher(async (scene) => await beginChoice(scene.server, await platformOf(scene))),
-  choosePlatformTest: owner(async (scene) => {
+  choosePlatformTest: whoTeaches(async (scene) => {
     const { params, headers } = await beginChoice(scene.server, await platformOf(scene));
     return { params, headers, body: { courseTestId: scene.world.courseTestId } };
   }),
