@@ -30,7 +30,10 @@ describe.each(engines)("the choice of a test for a platform on %s", (engine) => 
   });
 
   type Held = Awaited<ReturnType<typeof beginChoice>>;
-  const choose = async ({ params, headers }: Held, { teacher, courseTestId } = world) =>
+  const choose = async (
+    { params, headers }: Pick<Held, "params"> & { headers: object },
+    { teacher, courseTestId } = world,
+  ) =>
     await server.call("choosePlatformTest", {
       params,
       headers: { ...headers, ...teacher.headers },
@@ -136,7 +139,7 @@ describe.each(engines)("the choice of a test for a platform on %s", (engine) => 
     const stranger = await begin(server, platform);
     const stolen = { params: held.params, headers: stranger.headers as Held["headers"] };
     expect((await choose(stolen)).error.detail).toBe("CHOICE_LOST");
-    expect((await choose({ params: held.params, headers: {} as Held["headers"] })).error.detail).toBe("CHOICE_LOST");
+    expect((await choose({ params: held.params, headers: {} })).error.detail).toBe("CHOICE_LOST");
     await choose(held);
     const answer = await server.call("returnLti", { params: held.params, headers: stranger.headers });
     expect(codeOf(answer)).toBe("CHOICE_LOST");
