@@ -7,7 +7,7 @@ const light =
 /** The areas of the browser, each with screens of its own. */
 const AREAS = "(teacher|superuser|pupil|public)";
 /** The rooms that the teacher's screens share. */
-const SHARED = "links|selected-course|course-test|data|projector";
+const SHARED = "links|selected-course|course-test|data|names|projector";
 
 /** A room that may import only itself, the rooms named and packages. */
 const room = (name, allowed, comment) => ({
@@ -152,7 +152,8 @@ module.exports = {
     },
     {
       name: "shared-rooms-of-the-teacher-know-no-screen",
-      comment: "Links, the selected class, the course test and the calls are shared by the screens and lie below them.",
+      comment:
+        "Links, the selected class, the course test, the names on the device and the calls are shared by the screens and lie below them.",
       severity: "error",
       from: { path: `^web/teacher/(${SHARED})/` },
       to: {

@@ -43,6 +43,7 @@ export const screens = {
   /** Where a teacher chooses a test for her learning platform. */
   PlatformChoice: teacher("/platform-choice/:ticket"),
   Account: teacher("/account"),
+  Names: teacher("/names"),
   Items: superuser("/administration/library/:testId/:version"),
   Administration: superuser("/administration/:section?"),
   Login: open("/login"),

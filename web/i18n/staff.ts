@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { classListTexts } from "./class-list.ts";
 import type { colleaguesTexts } from "./colleagues.ts";
+import type { deviceNamesTexts } from "./device-names.ts";
 import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
 import type { liveRoomTexts } from "./live-room.ts";
@@ -97,6 +98,7 @@ export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 type Known = typeof de &
   (typeof classListTexts)["de"] &
   (typeof colleaguesTexts)["de"] &
+  (typeof deviceNamesTexts)["de"] &
   (typeof landingTexts)["de"] &
   (typeof libraryTexts)["de"] &
   (typeof liveRoomTexts)["de"] &

@@ -2,6 +2,7 @@ import { createInstance, type Resource } from "i18next";
 import type { Language } from "#contract/languages.ts";
 import { classListTexts } from "./class-list.ts";
 import { colleaguesTexts } from "./colleagues.ts";
+import { deviceNamesTexts } from "./device-names.ts";
 import { landingTexts } from "./landing.ts";
 import { liveRoomTexts } from "./live-room.ts";
 import { paperTexts } from "./paper.ts";
@@ -31,6 +32,7 @@ const areas = [
   staffTexts,
   classListTexts,
   colleaguesTexts,
+  deviceNamesTexts,
   landingTexts,
   libraryTexts,
   liveRoomTexts,

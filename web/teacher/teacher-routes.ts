@@ -13,6 +13,7 @@ const shell = async () => {
     import("../i18n/staff/library.ts").then(({ libraryTexts }) => libraryTexts),
     import("../i18n/sample.ts").then(({ sampleTexts }) => sampleTexts),
     import("../i18n/colleagues.ts").then(({ colleaguesTexts }) => colleaguesTexts),
+    import("../i18n/device-names.ts").then(({ deviceNamesTexts }) => deviceNamesTexts),
   );
   return { Component: TeacherShell };
 };
@@ -80,6 +81,7 @@ const account = async () => {
   return { Component: AccountScreen };
 };
 const join = async () => ({ Component: (await import("./colleagues/join-screen.tsx")).JoinScreen });
+const names = async () => ({ Component: (await import("./name-settings/names-screen.tsx")).NamesScreen });
 const tutorials = async () => {
   const { TutorialsScreen } = await withTexts(
     import("./tutorials/tutorials-screen.tsx"),
@@ -143,6 +145,7 @@ export const teacherRoutes: RouteObject = {
         guarded("PlatformChoice", platformChoice),
         guarded("Tutorials", tutorials),
         guarded("Account", account),
+        guarded("Names", names),
       ],
     },
   ],

@@ -54,6 +54,7 @@ const table: Record<ScreenName, Row> = {
   Tutorials: teachers,
   Join: teachers,
   Account: teachers,
+  Names: teachers,
   Items: ["Login", "Login", "Verification", "UserInit", "Dashboard", "stays"],
   Administration: ["Login", "Login", "Verification", "UserInit", "Dashboard", "stays"],
   Login: doors,

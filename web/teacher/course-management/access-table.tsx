@@ -2,19 +2,20 @@ import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo, type ReactElement, useCallback, useState } from "react";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useDeletePupil } from "../data/pupils.ts";
+import { registerName } from "../names/naming.ts";
 import { useProjector } from "../projector/projector.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./access-table.module.css";
 import { EditAccessDialog } from "./edit-access-dialog.tsx";
 
 interface AccessTableProps {
-  pupils: Pupil[];
+  pupils: ShownPupil[];
   testCount: number;
   mayChange: boolean;
   mayDelete: boolean;
@@ -26,21 +27,23 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessT
   // An alias hides both the comment and the name that would be edited.
   const areNamesShown = useProjector() === undefined;
   const mayEdit = mayChange && areNamesShown;
-  const [edited, setEdited] = useState<Pupil>();
+  const hasReal = pupils.some(({ real }) => real !== undefined);
+  const hasBeside = pupils.some(({ beside }) => beside !== undefined);
+  const [edited, setEdited] = useState<ShownPupil>();
   const [editing, editor] = useDisclosure(false);
-  const [leaving, setLeaving] = useState<Pupil>();
+  const [leaving, setLeaving] = useState<ShownPupil>();
   const [asking, question] = useDisclosure(false);
   const { open: openEditor } = editor;
   const { open: ask } = question;
   const edit = useCallback(
-    (pupil: Pupil): void => {
+    (pupil: ShownPupil): void => {
       setEdited(pupil);
       openEditor();
     },
     [openEditor],
   );
   const leave = useCallback(
-    (pupil: Pupil): void => {
+    (pupil: ShownPupil): void => {
       setLeaving(pupil);
       ask();
     },
@@ -53,7 +56,8 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessT
         className={styles.table}
         head={
           <>
-            <Head>{t("management.table.name")}</Head>
+            <Head>{t(hasReal ? "names.list.name" : "management.table.name")}</Head>
+            {hasBeside && <Head>{t("names.list.accessName")}</Head>}
             <Head>{t("management.table.handedIn")}</Head>
             {(mayEdit || mayDelete) && (
               <Head isHidden atEnd>
@@ -68,6 +72,7 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessT
             key={pupil._id}
             pupil={pupil}
             testCount={testCount}
+            hasBeside={hasBeside}
             edit={mayEdit && edit}
             remove={mayDelete && leave}
           />
@@ -80,22 +85,24 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessT
 }
 
 interface AccessRowProps {
-  pupil: Pupil;
+  pupil: ShownPupil;
   testCount: number;
+  /** Whether access names have a column of their own, beside real names. */
+  hasBeside: boolean;
   /** False if it is not available now. */
-  edit: false | ((pupil: Pupil) => void);
-  remove: false | ((pupil: Pupil) => void);
+  edit: false | ((pupil: ShownPupil) => void);
+  remove: false | ((pupil: ShownPupil) => void);
 }
 
 /** A course may have hundreds of rows: an opening dialog renders none of them again, and rows use no tooltip components. */
-const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: AccessRowProps) {
+const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, remove }: AccessRowProps) {
   const t = useText();
-  const { name, comment, ready, platform, results = [] } = pupil;
+  const { name, accessName, real, comment, ready, platform, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;
   return (
     <tr>
       <th scope="row" className={look.anywhere}>
-        {name}
+        {real === undefined ? name : registerName(real)}
         {platform !== undefined && (
           <p className={`${look.small} ${look.muted} ${look.regular}`}>
             {t("management.table.platform", { platform })}
@@ -103,6 +110,7 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, edit, remove }: Ac
         )}
         {comment !== "" && <p className={`${look.small} ${look.muted} ${look.regular} ${styles.comment}`}>{comment}</p>}
       </th>
+      {hasBeside && <td className={look.anywhere}>{accessName}</td>}
       <td className={look.muted}>
         {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
         {ready !== null && (
@@ -142,7 +150,7 @@ function RowAction({ label, icon, onClick }: { label: string; icon: ReactElement
   );
 }
 
-function DeletePupil({ pupil, opened, close }: { pupil: Pupil; opened: boolean; close: () => void }) {
+function DeletePupil({ pupil, opened, close }: { pupil: ShownPupil; opened: boolean; close: () => void }) {
   const t = useText();
   const remove = useDeletePupil(pupil.courseId, pupil._id);
   return (

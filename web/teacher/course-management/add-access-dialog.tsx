@@ -8,6 +8,8 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { useFields } from "../../ui/use-fields.ts";
 import { noteKeptCodes } from "../data/new-codes.ts";
 import { useCreateAccess } from "../data/pupils.ts";
+import { KeepNote } from "../names/keep-note.tsx";
+import { noteTypedNames } from "../names/typed-names.ts";
 import { AccessNameFields, givesName, type NameValues, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
 import { NameList } from "./name-list.tsx";
 
@@ -82,6 +84,7 @@ function AccessForm({ close, course, hold }: AccessFormProps) {
         pupilId: outcome._id,
       },
     ]);
+    noteTypedNames(course._id, [{ firstName: firstName.trim(), lastName: lastName.trim(), accessName: outcome.name }]);
     hold();
     form.reset();
   };
@@ -101,6 +104,7 @@ function AccessForm({ close, course, hold }: AccessFormProps) {
         </p>
       )}
       {last !== undefined && <NameList courseName={course.name} accesses={made} onKept={keep} />}
+      {last !== undefined && <KeepNote courseId={course._id} />}
     </DialogForm>
   );
 }

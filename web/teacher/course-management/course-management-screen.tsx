@@ -19,6 +19,7 @@ import { usePupils } from "../data/pupils.ts";
 import { useRightsIn } from "../data/rights.ts";
 import { coursePath } from "../links/course-address.ts";
 import { LoginCardsLink } from "../links/screen-links.tsx";
+import { KeepNote } from "../names/keep-note.tsx";
 import { useProjector } from "../projector/projector.ts";
 import { CourseNameDialog } from "../selected-course/course-name-dialog.tsx";
 import { NoCourse } from "../selected-course/no-course.tsx";
@@ -30,6 +31,7 @@ import { AccessTable } from "./access-table.tsx";
 import { AddAccessDialog } from "./add-access-dialog.tsx";
 import { CourseLogins } from "./course-logins.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
+import { ListNames } from "./list-names.tsx";
 import { NewCodesNote } from "./new-codes-note.tsx";
 
 /** A course and its accesses, or advice while no course is selected. */
@@ -93,12 +95,17 @@ function ManagedCourse({ course }: { course: Course }) {
             all.length > 0 ? (
               <>
                 {areNamesShown && mayTeach && <NewCodesNote courseId={course._id} pupils={all} />}
-                <AccessTable
-                  pupils={all}
-                  testCount={course.courseTestCount}
-                  mayChange={mayTeach}
-                  mayDelete={mayDelete && areNamesShown}
-                />
+                {areNamesShown && <KeepNote courseId={course._id} />}
+                <ListNames pupils={all} isReal={isReal && areNamesShown}>
+                  {(shown) => (
+                    <AccessTable
+                      pupils={shown}
+                      testCount={course.courseTestCount}
+                      mayChange={mayTeach}
+                      mayDelete={mayDelete && areNamesShown}
+                    />
+                  )}
+                </ListNames>
                 {isReal && <NextStep course={course} />}
                 {isReal && <CourseLogins course={course} />}
               </>

@@ -1,8 +1,7 @@
-import { Button, Textarea } from "@mantine/core";
+import { Button, Textarea, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconLogout } from "@tabler/icons-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { MAX_COMMENT } from "#contract/limits.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
+import { MAX_COMMENT, MAX_NAME } from "#contract/limits.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Dialog, DialogForm, type DialogState } from "../../ui/dialog.tsx";
@@ -11,10 +10,14 @@ import { useFields } from "../../ui/use-fields.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { useEndPupilLogins } from "../data/logins.ts";
 import { type AccessChange, useEditAccess } from "../data/pupils.ts";
+import { ownNames, useNamesState } from "../names/own-names.ts";
+import { noteTypedNames } from "../names/typed-names.ts";
+import type { Names } from "../names/vault.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { AccessNameFields, givesName, NO_NAMES, useFormedName } from "./access-name-fields.tsx";
 
 interface EditAccessDialogProps extends DialogState {
-  pupil: Pupil;
+  pupil: ShownPupil;
 }
 
 /** Edits a pupil's comment, and forms a new access name from a name. */
@@ -36,8 +39,11 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   useEffect(() => {
     if (renaming) first.current?.focus();
   }, [renaming]);
+  const state = useNamesState();
+  const isOpen = state.is === "open";
+  const [kept] = useState(() => (state.is === "open" ? state.names.get(pupil._id) : undefined));
   const form = useFields(
-    { comment: before.comment, ...NO_NAMES },
+    { comment: before.comment, ...NO_NAMES, realFirst: kept?.first ?? "", realLast: kept?.last ?? "" },
     {
       lastName: (lastName, names) =>
         names.firstName + lastName !== "" && !givesName(names) ? t("management.access.needed") : undefined,
@@ -46,7 +52,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   const { setTaken, ...formed } = useFormedName(form.values);
   const { name } = formed;
   const save = useUndoableEdit(pupil, before);
-  const isRenamed = name !== "" && name !== before.name;
+  const isRenamed = name !== "" && name !== before.accessName;
 
   const send = async (values: typeof form.values): Promise<void> => {
     const comment = values.comment.trim();
@@ -57,8 +63,23 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
         setTaken(outcome);
         return;
       }
+      const { firstName, lastName } = values;
+      if (isRenamed)
+        noteTypedNames(before.courseId, [
+          { firstName: firstName.trim(), lastName: lastName.trim(), accessName: outcome.name },
+        ]);
     }
+    await keepReal(values);
     close();
+  };
+
+  /** What is changed here of the real name stays on this device. */
+  const keepReal = async ({ realFirst, realLast }: typeof form.values): Promise<void> => {
+    const [first, last] = [realFirst.trim(), realLast.trim()];
+    if (!isOpen || (first === (kept?.first ?? "") && last === (kept?.last ?? ""))) return;
+    await ownNames()
+      .change((names) => withName(names, before, first, last))
+      .catch(() => toastError(t("names.settings.failed")));
   };
 
   const fold = (): void => {
@@ -86,6 +107,18 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
         maxRows={8}
         data-autofocus
       />
+      {isOpen && (
+        <div className={`${look.stack} ${look.close}`}>
+          <TextInput
+            {...form.field("realFirst")}
+            label={t("names.edit.first")}
+            maxLength={MAX_NAME}
+            spellCheck={false}
+          />
+          <TextInput {...form.field("realLast")} label={t("names.edit.last")} maxLength={MAX_NAME} spellCheck={false} />
+          <p className={`${look.small} ${look.muted}`}>{t("names.edit.hint")}</p>
+        </div>
+      )}
       <div>
         <Button
           variant="subtle"
@@ -102,7 +135,7 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
       {renaming && (
         <>
           <AccessNameFields form={form} first={first} {...formed} />
-          <p className={look.small}>{t("editAccess.consequence", { name: before.name })}</p>
+          <p className={look.small}>{t("editAccess.consequence", { name: before.accessName })}</p>
         </>
       )}
       <EndLogins pupil={before} />
@@ -110,8 +143,16 @@ function EditForm({ close, pupil }: Omit<EditAccessDialogProps, "opened">) {
   );
 }
 
+/** The names with another one for a pupil, or without one. */
+function withName(names: Names, { _id, courseId }: ShownPupil, first: string, last: string): Names {
+  const changed = new Map(names);
+  if (first === "" && last === "") changed.delete(_id);
+  else changed.set(_id, { first, last, courseId });
+  return changed;
+}
+
 /** Logs a pupil out everywhere: for when a classmate uses the access name. */
-function EndLogins({ pupil }: { pupil: Pupil }) {
+function EndLogins({ pupil }: { pupil: ShownPupil }) {
   const t = useText();
   const end = useEndPupilLogins(pupil._id);
   const hint = useId();
@@ -139,13 +180,13 @@ function EndLogins({ pupil }: { pupil: Pupil }) {
 }
 
 /** Saves a change of an access, unless its name is taken, with a message that offers to put it back as it was `before`. */
-function useUndoableEdit(pupil: Pupil, before: Pupil) {
+function useUndoableEdit(pupil: ShownPupil, before: ShownPupil) {
   const t = useText();
   const edit = useEditAccess(pupil);
 
   const undo = async (changed: AccessChange): Promise<void> => {
     const back: AccessChange = {};
-    if (changed.name !== undefined) back.name = before.name;
+    if (changed.name !== undefined) back.name = before.accessName;
     if (changed.comment !== undefined) back.comment = before.comment;
     const outcome = await edit.mutateAsync(back);
     if ("taken" in outcome) toastError(t("errorCodes.NAME_IN_USE"));

@@ -51,7 +51,9 @@ function ImportSteps({ close, course, pupils, hold }: ImportStepsProps) {
     if (isSending || state.step === "names") holdNow();
   }, [isSending, state.step]);
   if (state.step === "names") {
-    return <ImportNames rows={state.rows} courseName={course.name} pupils={pupils} close={close} />;
+    return (
+      <ImportNames courseId={course._id} rows={state.rows} courseName={course.name} pupils={pupils} close={close} />
+    );
   }
   return state.step === "file" ? (
     <ImportFile accesses={accesses} state={state} close={close} courseName={course.name} />

@@ -7,11 +7,14 @@ import type { PlannedRow } from "../../sheets/access-plan.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { noteKeptCodes, useNewCodes } from "../data/new-codes.ts";
+import { KeepNote } from "../names/keep-note.tsx";
+import { noteTypedNames } from "../names/typed-names.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./import-dialog.module.css";
 import { NameList } from "./name-list.tsx";
 
 interface ImportNamesProps {
+  courseId: string;
   /** The rows whose accesses were created. */
   rows: readonly PlannedRow[];
   courseName: string;
@@ -20,12 +23,16 @@ interface ImportNamesProps {
 }
 
 /** The last step: who has which access name, to be kept before the dialog closes and the names are gone. */
-export function ImportNames({ rows, courseName, pupils, close }: ImportNamesProps) {
+export function ImportNames({ courseId, rows, courseName, pupils, close }: ImportNamesProps) {
   const t = useText();
   const codes = useNewCodes();
   const [isKept, setKept] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
+  const [typed] = useState(() =>
+    rows.map(({ firstName, lastName, name = "" }) => ({ firstName, lastName, accessName: name })),
+  );
+  useEffect(() => noteTypedNames(courseId, typed), [courseId, typed]);
   const ids = new Map(pupils.map(({ _id, accessName }) => [nameKey(accessName), _id]));
   const idOf = (name: string): string => ids.get(nameKey(name)) ?? "";
   const accesses = rows.map(({ firstName, lastName, name = "" }) => {
@@ -41,6 +48,7 @@ export function ImportNames({ rows, courseName, pupils, close }: ImportNamesProp
         {t("accessSheets.created", { count: rows.length })}
       </p>
       <NameList courseName={courseName} accesses={accesses} onKept={keep} />
+      <KeepNote courseId={courseId} />
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={`${look.outlined} ${styles.frame}`} aria-label={t("management.table.label")} tabIndex={0}>

@@ -6,6 +6,7 @@ import type { StaffKey } from "../../i18n/staff.ts";
 import { call } from "../../wire/call.ts";
 import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { orGone } from "../../wire/or-gone.ts";
+import { dropNamesOfCourse } from "../names/upkeep.ts";
 import { keys } from "./keys.ts";
 
 const byName = new Intl.Collator("de", { numeric: true });
@@ -109,6 +110,7 @@ export function useDeleteCourse(
   return useMutation({
     mutationFn: () => orGone(call("deleteCourse", { params: { id: courseId } })),
     onSuccess: async () => {
+      dropNamesOfCourse(courseId);
       await leave();
       showCourses(client, (courses) => courses.filter(({ _id }) => _id !== courseId));
       await client.invalidateQueries({ queryKey: keys.courses });

@@ -3,6 +3,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { call } from "../../wire/call.ts";
 import { CallError } from "../../wire/call-error.ts";
 import { orGone } from "../../wire/or-gone.ts";
+import { dropName, useNameUpkeep } from "../names/upkeep.ts";
 import { useShownPupils } from "../projector/shown-pupils.ts";
 import { keys } from "./keys.ts";
 import { keepCodes } from "./new-codes.ts";
@@ -15,7 +16,7 @@ import { type AccessesToSend, type SendReport, sendAccesses } from "./send-acces
  */
 export function usePupils(courseId: string, { watching = false } = {}) {
   const select = useShownPupils(courseId);
-  return useQuery({
+  const pupils = useQuery({
     queryKey: keys.pupilsWithResults(courseId),
     queryFn: ({ signal }) =>
       call("listPupils", { params: { courseId }, query: { limit: 0, includeResults: true }, signal }),
@@ -23,6 +24,8 @@ export function usePupils(courseId: string, { watching = false } = {}) {
     refetchInterval: watching && 20_000,
     meta: { failed: "failure.loadPupils" },
   });
+  useNameUpkeep(courseId, pupils.data);
+  return pupils;
 }
 
 async function refresh(client: QueryClient, courseId: string): Promise<void> {
@@ -137,6 +140,7 @@ export function useDeletePupil(courseId: string, pupilId: string) {
   return useMutation({
     mutationFn: () => orGone(call("deletePupil", { params: { id: pupilId } })),
     onSuccess: async () => {
+      dropName(pupilId);
       await refresh(client, courseId);
       await client.invalidateQueries({ queryKey: keys.courseTests(courseId) });
     },

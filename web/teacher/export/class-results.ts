@@ -7,11 +7,14 @@ import { arrivalWords } from "../findings/arrival.ts";
 import { surenessWord } from "../findings/certainty.ts";
 import { correctCount, type DetailedTest, type Scale, scalesOf, standingsOf } from "../findings/standings.ts";
 
-/** A pupil from the screens. If `name` is an alias, `accessName` is the access name. */
-export type ExportedPupil = Pupil & { accessName?: string };
+/**
+ * A pupil from the screens. If `name` is another name, `accessName` is the access name. `inFile` is what the file says, where the teacher
+ * has ticked that it names children.
+ */
+export type ExportedPupil = Pupil & { accessName?: string; inFile?: string };
 
 /** The file always has access names, even while they are hidden on screen, since the teacher needs them. */
-const nameOf = ({ accessName, name }: ExportedPupil): string => accessName ?? name;
+const nameOf = ({ inFile, accessName, name }: ExportedPupil): string => inFile ?? accessName ?? name;
 
 const byName = new Intl.Collator("de", { numeric: true });
 

@@ -13,6 +13,8 @@ import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { useSimplified } from "../../ui/use-user.ts";
 import type { DetailedTest } from "../findings/standings.ts";
+import { registerName } from "../names/naming.ts";
+import { ownNames } from "../names/own-names.ts";
 import { type ExportedPupil, sheetTests } from "./class-results.ts";
 import { exportFileName } from "./file-name.ts";
 import { writeInBackground } from "./write-in-background.ts";
@@ -27,7 +29,8 @@ export interface Exported {
 }
 
 async function makeFile(exported: Exported, simplified: boolean, language: Language, t: Translate): Promise<Blob> {
-  const { tests, pupils, overview } = exported;
+  const { tests, overview } = exported;
+  const pupils = exported.pupils.map(forFile);
   const texts = await loadItemTexts(tests, language);
   const sheets = resultsWorkbook(sheetTests(tests, pupils, texts, { language, simplified, t }), {
     t,
@@ -35,6 +38,14 @@ async function makeFile(exported: Exported, simplified: boolean, language: Langu
     overview,
   });
   return await writeInBackground({ sheets, language });
+}
+
+/** A pupil as a file names it: with the real name only where the teacher has ticked that, and while her names are open. */
+function forFile(pupil: ExportedPupil): ExportedPupil {
+  const state = ownNames().state();
+  const real = state.is === "open" && state.settings.inFiles ? state.names.get(pupil._id) : undefined;
+  if (real === undefined) return pupil;
+  return { ...pupil, inFile: `${registerName(real)} (${pupil.accessName ?? pupil.name})` };
 }
 
 /** Makes the file in the browser and saves it: names and answers are sent nowhere. A second click meanwhile is ignored. */

@@ -19,6 +19,7 @@ import { usePupils } from "../data/pupils.ts";
 import { coursePath } from "../links/course-address.ts";
 import { LoginAddress, LoginCode } from "../links/login-address.tsx";
 import { OwnAddressNote } from "../login-cards/own-address-note.tsx";
+import { KeepNote } from "../names/keep-note.tsx";
 import { hideNames, useProjector } from "../projector/projector.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { MissingCourse, RealCourse } from "../selected-course/no-course.tsx";
@@ -89,6 +90,7 @@ function Start({ course, test, pupils }: StartProps) {
       {names.length > 0 && !isProjected && (
         <NameList courseName={course.name} accesses={names} onKept={() => noteKeptNames(course._id)} isBrief />
       )}
+      {!isProjected && <KeepNote courseId={course._id} />}
       <div className={look.row}>
         <Button component={Link} to={coursePath(course._id)} variant="default">
           {t("firstClass.start.toCourse", { name: course.name })}

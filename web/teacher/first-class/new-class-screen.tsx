@@ -20,6 +20,7 @@ import { useCreateCourseOnce } from "../data/courses.ts";
 import { keepNames, useAskForTypedNames } from "../data/fresh-names.ts";
 import { usePupils } from "../data/pupils.ts";
 import { managementPath } from "../links/course-address.ts";
+import { noteTypedNames } from "../names/typed-names.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { SameNameNote } from "../selected-course/course-name-dialog.tsx";
 import { RealCourse } from "../selected-course/no-course.tsx";
@@ -103,6 +104,10 @@ function ClassForm({ course: given, pupils, setMade }: ClassFormProps) {
         accessName,
         code: "",
       })),
+    );
+    noteTypedNames(
+      made._id,
+      state.rows.map(({ firstName, lastName, name: accessName = "" }) => ({ firstName, lastName, accessName })),
     );
     const isFirst = made.courseTestCount === 0;
     await navigate(isFirst ? pathOf("FirstTest", { courseId: made._id }) : managementPath(made._id));

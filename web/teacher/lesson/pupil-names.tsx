@@ -5,6 +5,8 @@ import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
+import { PupilName as NameOf } from "../names/pupil-name.tsx";
+import { useCountsOnly } from "../projector/projector.ts";
 import { isUnclear, type LessonGroup, type Member, otherFindings } from "./arrangement.ts";
 import { PUPIL } from "./drop-place.tsx";
 import { useLesson } from "./lesson-context.ts";
@@ -21,6 +23,7 @@ interface PupilNamesProps {
 
 /** Names that can be moved: each is its own handle for dragging, and a press opens the menu. */
 export function PupilNames({ members, group }: PupilNamesProps) {
+  if (useCountsOnly()) return null;
   return (
     <ul className={styles.names} data-many={members.length > MANY_NAMES ? "" : undefined}>
       {members.map((member) => (
@@ -78,7 +81,7 @@ function NameOnSheet({ member }: { member: Member }) {
   return (
     <>
       {attempt.state === "done" && <Stones of={[unclear ? "stage-open" : "stage"]} size="dense" />}
-      {pupil.name}
+      <NameOf child={pupil} isShort />
       {attempt.state === "progress" && attempt.page !== null && (
         <span className={`${look.muted} ${look.regular}`}>{t("lesson.talk.page", { page: attempt.page })}</span>
       )}

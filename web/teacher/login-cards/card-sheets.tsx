@@ -7,6 +7,7 @@ import { LogoMark } from "../../look/logo.tsx";
 import { qrCode } from "../../ui/qr-code.ts";
 import { loginAddress } from "../../wire/login-address.ts";
 import { useNewCodes } from "../data/new-codes.ts";
+import { useNamesState } from "../names/own-names.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./login-cards.module.css";
 
@@ -19,13 +20,24 @@ interface CardSheetsProps {
 export function CardSheets({ pages, course }: CardSheetsProps) {
   const t = useText();
   const codes = useNewCodes();
+  const state = useNamesState();
+  const stripOf = (pupilId: string): string => {
+    const real = state.is === "open" && state.settings.onCards ? state.names.get(pupilId) : undefined;
+    return real === undefined ? "" : [real.first, real.last].filter(Boolean).join(" ");
+  };
   const codeOf = (pupilId: string): string => (course.withCodes && codes.get(pupilId)) || "";
   return (
     <>
       {pages.map((pupils, page) => (
         <ul key={pupils[0]?._id} className={styles.sheet} aria-label={t("loginCards.page", { page: page + 1 })}>
           {pupils.map(({ _id, accessName }) => (
-            <LoginCard key={_id} accessName={accessName} code={codeOf(_id)} courseName={course.name} />
+            <LoginCard
+              key={_id}
+              strip={stripOf(_id)}
+              accessName={accessName}
+              code={codeOf(_id)}
+              courseName={course.name}
+            />
           ))}
         </ul>
       ))}
@@ -34,6 +46,8 @@ export function CardSheets({ pages, course }: CardSheetsProps) {
 }
 
 interface LoginCardProps {
+  /** The real name for handing out, to be cut off; empty without one. */
+  strip: string;
   accessName: string;
   /** Empty for a card without one. */
   code: string;
@@ -48,12 +62,17 @@ function sizeOf({ length }: string): "huge" | "large" | "medium" | "small" {
 }
 
 /** Memoised: choosing other pupils must not draw the codes of hundreds again. */
-const LoginCard = memo(function LoginCard({ accessName, code, courseName }: LoginCardProps) {
+const LoginCard = memo(function LoginCard({ strip, accessName, code, courseName }: LoginCardProps) {
   const t = useText();
   const { origin, host } = window.location;
   const { size, path } = qrCode(loginAddress(origin, { name: accessName, code }));
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-strip={strip === "" ? undefined : ""}>
+      {strip !== "" && (
+        <p className={styles.strip} title={t("names.card")}>
+          {strip}
+        </p>
+      )}
       <p className={`${look.line} ${styles.head}`}>
         <LogoMark width={34} />
         <b>Denkspur</b>

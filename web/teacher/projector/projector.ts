@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../../wire/listeners.ts";
 import { withPlaces } from "./places.ts";
 
-/** The kinds of aliases while access names are hidden. */
-export const DISGUISES = ["numbers", "animals"] as const;
+/** The kinds of aliases while access names are hidden; with `counts` groups and pictures have none, and only tables number their rows. */
+export const DISGUISES = ["counts", "numbers", "animals"] as const;
 export type Disguise = (typeof DISGUISES)[number];
 
 /** The state while access names are hidden on this device. */
@@ -100,6 +100,11 @@ export function placesOf(courseId: string, ids: readonly string[], { salt }: Pro
   const places = withPlaces(known, ids, salt);
   if (places !== known) localStorage.setItem(PLACES, JSON.stringify({ salt, places: { ...all, [courseId]: places } }));
   return new Map(places.map((id, place) => [id, place]));
+}
+
+/** Whether groups and pictures tell how many, and nobody of them. */
+export function useCountsOnly(): boolean {
+  return useProjector()?.disguise === "counts";
 }
 
 /** How access names are hidden on this device; undefined if they are shown. */

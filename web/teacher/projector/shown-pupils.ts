@@ -4,6 +4,8 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { ANIMALS } from "../../i18n/staff/animals.ts";
 import { type Translate, useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
+import { compareNamings, type Naming, namingsOf } from "../names/naming.ts";
+import { type RealNames, useRealNames } from "../names/real-names.ts";
 import { type Disguise, placesOf, useProjector } from "./projector.ts";
 
 /** The translator and the language for numbers and animals. */
@@ -12,8 +14,11 @@ interface Speech {
   language: Language;
 }
 
-/** A pupil for screens: `name` is the access name, or the alias while names are hidden. */
-export interface ShownPupil extends Pupil {
+/**
+ * A pupil for screens: `name` is the access name, the real name where this device has it open, or the alias while names are hidden. The
+ * server never gets it.
+ */
+export interface ShownPupil extends Pupil, Partial<Pick<Naming, "short" | "beside" | "real">> {
   /** The access name, for files and calls; a screen shows `name`. */
   accessName: string;
 }
@@ -24,7 +29,7 @@ const inOrder = <Named extends { name: string }>(pupils: readonly Named[]): Name
 
 /** The number or animal of a place (from 0). Once all animals are used, they repeat with a number. */
 export function aliasOf(place: number, disguise: Disguise, { t, language }: Speech): string {
-  if (disguise === "numbers") return t("projector.number", { number: place + 1 });
+  if (disguise !== "animals") return t("projector.number", { number: place + 1 });
   const animal = ANIMALS[place % ANIMALS.length]?.[language] ?? "";
   const round = Math.floor(place / ANIMALS.length) + 1;
   return round === 1 ? animal : `${animal} ${round}`;
@@ -33,6 +38,30 @@ export function aliasOf(place: number, disguise: Disguise, { t, language }: Spee
 /** Pupils with their access names, sorted as in German. */
 export function withNames(pupils: readonly Pupil[]): ShownPupil[] {
   return inOrder(pupils.map((pupil) => ({ ...pupil, accessName: pupil.name })));
+}
+
+/** Children with the names by which screens name them, sorted by surname. */
+function named<Child>(
+  children: readonly Child[],
+  of: (child: Child) => [id: string, accessName: string],
+  names: RealNames,
+) {
+  const namings = namingsOf(
+    children.map((child) => {
+      const [id, accessName] = of(child);
+      return { id, accessName };
+    }),
+    names,
+  );
+  return children.map((child, index) => ({ ...child, ...(namings[index] as Naming) })).toSorted(compareByName);
+}
+
+const compareByName = (one: Naming, other: Naming): number => compareNamings(one, other);
+
+/** Pupils with their real names, where this device has them. */
+export function withRealNames(pupils: readonly Pupil[], names: RealNames): ShownPupil[] {
+  const all = pupils.map((pupil) => ({ ...pupil, accessName: pupil.name }));
+  return named(all, ({ _id, accessName }) => [_id, accessName], names);
 }
 
 /**
@@ -59,10 +88,11 @@ export function withAliases(
 export function useShownPupils(courseId: string): (answer: { results: Pupil[] }) => ShownPupil[] {
   const t = useText();
   const projector = useProjector();
+  const names = useRealNames();
   const language = useLanguage();
   return useCallback(
     ({ results }) => {
-      if (projector === undefined) return withNames(results);
+      if (projector === undefined) return names === undefined ? withNames(results) : withRealNames(results, names);
       const places = placesOf(
         courseId,
         results.map(({ _id }) => _id),
@@ -70,7 +100,7 @@ export function useShownPupils(courseId: string): (answer: { results: Pupil[] })
       );
       return withAliases(results, places, projector.disguise, { t, language });
     },
-    [courseId, projector, t, language],
+    [courseId, projector, names, t, language],
   );
 }
 
@@ -87,15 +117,17 @@ interface NamedPupil {
 export function useShownNames(courseId: string): <Named extends NamedPupil>(pupils: readonly Named[]) => Named[] {
   const t = useText();
   const projector = useProjector();
+  const names = useRealNames();
   const language = useLanguage();
   return useCallback(
     (pupils) => {
-      if (projector === undefined) return inOrder(pupils);
+      if (projector === undefined)
+        return names === undefined ? inOrder(pupils) : named(pupils, ({ pupilId, name }) => [pupilId, name], names);
       const ids = pupils.map(({ pupilId }) => pupilId);
       const places = placesOf(courseId, ids, projector);
       const aliasAt = (place: number): string => aliasOf(place, projector.disguise, { t, language });
       return inOrder(pupils.map((pupil) => ({ ...pupil, name: aliasAt(places.get(pupil.pupilId) ?? places.size) })));
     },
-    [courseId, projector, t, language],
+    [courseId, projector, names, t, language],
   );
 }

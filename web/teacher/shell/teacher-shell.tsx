@@ -11,6 +11,8 @@ import { HeaderBar } from "../../ui/header-bar.tsx";
 import { PaperHead } from "../../ui/paper-head.tsx";
 import { SharedNote } from "../colleagues/shared-note.tsx";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
+import { NamesPill } from "../names/names-pill.tsx";
+import { useProjector } from "../projector/projector.ts";
 import { ProjectorBar } from "../projector/projector-bar.tsx";
 import { ProjectorMenu } from "../projector/projector-menu.tsx";
 import { SampleBar } from "../selected-course/sample-class.tsx";
@@ -22,7 +24,7 @@ import styles from "./teacher-shell.module.css";
 /** The tab of a screen; a teacher's own page and the tutorials have none. */
 function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefined {
   if (screen === "Library") return "Library";
-  return screen === "Account" || screen === "Tutorials" ? undefined : "Courses";
+  return screen === "Account" || screen === "Names" || screen === "Tutorials" ? undefined : "Courses";
 }
 
 /** Screens of a whole class need the width, and the drawer folds there. */
@@ -42,7 +44,8 @@ export function TeacherShell() {
   const screen = screenOf(pathname);
   const tab = tabOf(screen);
   const inLibrary = tab === "Library";
-  const { course } = useSelectedCourse();
+  const { course, list } = useSelectedCourse();
+  const isProjecting = useProjector() !== undefined;
   const [opened, drawer] = useDisclosure(false);
   const [unfolded, setUnfolded] = useState(() => localStorage.getItem(UNFOLDED) !== null);
   const wide = isWide(screen);
@@ -59,7 +62,12 @@ export function TeacherShell() {
     <>
       <HeaderBar
         current={tab}
-        end={<ProjectorMenu />}
+        end={
+          <>
+            <NamesPill courses={list.data} isProjecting={isProjecting} />
+            <ProjectorMenu />
+          </>
+        }
         account={<AccountMenu />}
         start={
           <ActionIcon

@@ -1,14 +1,19 @@
 import { Switch } from "@mantine/core";
 import { useSearchParams } from "react-router";
 import { useText } from "../../../i18n/staff.ts";
+import { useCountsOnly } from "../../projector/projector.ts";
 
 /** Whether every stone on the first screen has its name beside it; kept in the address. */
-export const useNames = (): boolean => useSearchParams()[0].has("names");
+export function useNames(): boolean {
+  const [search] = useSearchParams();
+  return !useCountsOnly() && search.has("names");
+}
 
 /** Shows the names: without them the screen can be read in seconds, and shown to others. */
 export function NamesSwitch() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
+  if (useCountsOnly()) return null;
   return (
     <Switch
       size="sm"

@@ -27,6 +27,7 @@ import {
   standingsOf,
 } from "../../findings/standings.ts";
 import { PupilLink } from "../../links/pupil-link.tsx";
+import { PupilName } from "../../names/pupil-name.tsx";
 import { EarlierStates } from "../answers/earlier-states.tsx";
 import { type HastyPage, hastyPages } from "../answers/page-times.ts";
 import { ResetAttempt } from "../answers/reset-attempt.tsx";
@@ -144,7 +145,7 @@ function PupilRow({ pupil, attempt, hasty }: PupilRowProps) {
     <tr className={styles.opens} data-answers={answersPlace(courseTest._id, pupil._id)}>
       <th scope="row" className={styles.who} aria-label={pupil.name}>
         <UnstyledButton className={styles.name} aria-label={answersOf} onClick={() => openAnswers(pupil)}>
-          {pupil.name}
+          <PupilName child={pupil} />
         </UnstyledButton>
         {low && <LowStage percent={attempt.result.diagnosisallcorrect} why={why} />}
         {attempt.onPaper && <span className={`${look.small} ${look.muted}`}> {t("results.onPaper")}</span>}

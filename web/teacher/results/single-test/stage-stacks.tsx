@@ -9,6 +9,7 @@ import { type Kind, type Size, Stones } from "../../../look/stone.tsx";
 import { useLanguage } from "../../../ui/use-language.ts";
 import { stageCounts } from "../../findings/distribution.ts";
 import type { Scale } from "../../findings/standings.ts";
+import { PupilName } from "../../names/pupil-name.tsx";
 import { useTestResults } from "../test-results.ts";
 import styles from "./stage-stacks.module.css";
 
@@ -123,7 +124,7 @@ function Column({ className, kind, size, sign, named, name, words, pupils, uncle
               <>
                 <Stones of={[isOpen ? "stage-open" : kind]} size={size} />
                 <span className={named ? undefined : look.hidden} data-unclear={isOpen || undefined}>
-                  {pupil.name}
+                  <PupilName child={pupil} isShort />
                   {isOpen && <span className={look.hidden}> ({t("results.certainty.word.unclear")})</span>}
                 </span>
               </>

@@ -13,6 +13,8 @@ import { numberText } from "../../findings/number-text.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, isUnclear, type LessonGroup, type Member } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords } from "../../lesson/group-words.ts";
+import { PupilName } from "../../names/pupil-name.tsx";
+import { useCountsOnly } from "../../projector/projector.ts";
 import { useTestResults } from "../test-results.ts";
 import { firstQuestion } from "./first-question.ts";
 import { useNames } from "./names-switch.tsx";
@@ -42,6 +44,7 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   const t = useText();
   const language = useLanguage();
   const hasNames = useNames();
+  const isCount = useCountsOnly();
   const { courseTest, pupils, attempts } = useTestResults();
   const { _id: courseTestId, lesson: plan } = courseTest;
   // Whoever tries without an account has a lesson of her own.
@@ -52,7 +55,7 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   );
   const taught = groups.filter(({ members }) => members.length > 0);
   const beside = { without: [...talk, ...aside], writing, notBegun };
-  const named = namedOf(beside, hasNames ? pupils.length : FEW);
+  const named = namedOf(beside, isCount ? 0 : hasNames ? pupils.length : FEW);
   const search = scale.name === null ? "" : `?${new URLSearchParams({ scale: scale.name })}`;
   const namesOf = (kind: Beside): string => {
     const members = beside[kind];
@@ -138,7 +141,7 @@ function GroupRow({ group, of, scale, hasNames }: GroupRowProps) {
         <p className={`${look.row} ${look.small} ${look.muted} ${styles.names}`}>
           {members.map((member) => (
             <span key={member.pupil._id} data-unclear={isUnclear(member) || undefined}>
-              {member.pupil.name}
+              <PupilName child={member.pupil} isShort />
             </span>
           ))}
         </p>
