@@ -11,6 +11,7 @@ import type { SchoolProvider } from "../server/testing/school-provider.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { expectNoName, listen } from "./no-name-leaves.ts";
 
 /** The project that runs on PostgreSQL; the other one runs on SQLite. */
 export const POSTGRESQL = "PostgreSQL";
@@ -41,8 +42,18 @@ interface OfWorker {
   withSchoolServer: boolean;
 }
 
-export const test = base.extend<object, OfWorker>({
+export const test = base.extend<{ noNameLeaves: void }, OfWorker>({
   withSchoolServer: [false, { scope: "worker", option: true }],
+  // In every journey: none of the marked names is in a request, in the console or in the server's log.
+  noNameLeaves: [
+    async ({ context, installation }, use) => {
+      const heard = listen(context);
+      await use();
+      expectNoName(heard.join("\n"), "what left the browser");
+      expectNoName(installation.log(), "the server's log");
+    },
+    { auto: true },
+  ],
   databaseOfProject: [
     async ({ browserName: _name }, use, info) => {
       if (info.project.name !== POSTGRESQL) return await use(undefined);

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import writeExcelFile from "write-excel-file/node";
 import { test } from "./installation.ts";
+import { expectNoName, keptBy, listen } from "./no-name-leaves.ts";
 import { openCourses } from "./staff.ts";
 
 const EMAIL = "namen@schule.example";
@@ -17,10 +18,6 @@ const LISTED = [
   { first: "Balduin", last: "Zwiesel", name: "ZwiBal2" },
   { first: "Nguyệt", last: "Phương", name: "PhuNgu" },
 ];
-const NAMES = [TYPED, MENDED, ...LISTED]
-  .flatMap(({ first, last }) => [first, ...last.split("-")])
-  .filter((part) => part.length > 4);
-
 /** A class list of a school, in a file whose name contains a child's. */
 async function classList(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const rows = [["Vorname", "Nachname"], ...LISTED.map(({ first, last }) => [first, last])];
@@ -32,63 +29,8 @@ async function classList(): Promise<{ name: string; mimeType: string; buffer: Bu
   };
 }
 
-/** Everything that leaves the page, as text: addresses, headers, bodies and messages in the console. */
-function listen(page: Page): string[] {
-  const heard: string[] = [];
-  page.on("request", (request) => {
-    heard.push(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
-  });
-  page.on("console", (message) => void heard.push(message.text()));
-  page.on("websocket", (socket) => void heard.push(socket.url()));
-  return heard;
-}
-
-/** Everything that the browser stores for the page, as text. */
-async function keptBy(page: Page, context: BrowserContext): Promise<string> {
-  const inPage = await page.evaluate(async () => {
-    const request = <T>(made: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        made.addEventListener("success", () => resolve(made.result));
-        made.addEventListener("error", () => reject(made.error ?? new Error("no answer")));
-      });
-    const bases: unknown[] = [];
-    for (const { name } of await indexedDB.databases()) {
-      const base = await request(indexedDB.open(name ?? ""));
-      for (const store of base.objectStoreNames) {
-        const objects = base.transaction(store).objectStore(store);
-        bases.push(name, store, await request(objects.getAllKeys()), await request(objects.getAll()));
-      }
-      base.close();
-    }
-    const cached: string[] = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) cached.push(url);
-    return JSON.stringify([
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      bases,
-      cached,
-      history.state,
-      location.href,
-      document.title,
-    ]);
-  });
-  return inPage + JSON.stringify(await context.cookies());
-}
-
-/** Expects no name in any notation: as typed, in small letters, URL-encoded or escaped. */
-function expectNoName(text: string, where: string): void {
-  const plain = `${text} ${decodeURIComponent(text.replaceAll(/%(?![0-9a-f]{2})/gi, "%25"))}`
-    .normalize("NFC")
-    .toLowerCase();
-  for (const name of NAMES) {
-    expect(plain.includes(name.toLowerCase()), `${name} in ${where}`).toBe(false);
-    const escaped = JSON.stringify(name)
-      .slice(1, -1)
-      .replaceAll(/[^\0-~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
-    expect(plain.includes(escaped.toLowerCase()), `${name}, escaped, in ${where}`).toBe(false);
-  }
-}
+/** What the teacher opens her names with; it may not leave the device either. */
+const PASSPHRASE = "Wurzelpeter Anker Wolke";
 
 test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil, not by paper, not by an end", async ({
   page,
@@ -180,6 +122,45 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await page.getByRole("menuitem", { name: "Protokoll" }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText(late.name);
     await page.keyboard.press("Escape");
+  });
+
+  await test.step("keeps the names on this device, sees them on every screen, and they stay there", async () => {
+    await page.goto(`${installation.url}/names`);
+    await page.getByRole("button", { name: "Namen hier behalten …" }).click();
+    await page.getByLabel("Neue Passphrase").fill(PASSPHRASE);
+    await page.getByLabel("Passphrase wiederholen").fill(PASSPHRASE);
+    await page.getByRole("button", { name: "Namen behalten", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Hier, in diesem Browser" })).toBeVisible();
+    await page.goto(`${installation.url}/course-management/${courseId}`);
+    await page.getByRole("button", { name: `${MENDED.name} bearbeiten` }).click();
+    await page.getByLabel("Vorname auf diesem Gerät").fill(MENDED.first);
+    await page.getByLabel("Nachname auf diesem Gerät").fill(MENDED.last);
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
+    await expect(page.getByRole("rowheader", { name: `${MENDED.last}, ${MENDED.first}` })).toBeVisible();
+    await page.getByRole("button", { name: `${MENDED.first} ${MENDED.last} bearbeiten` }).click();
+    await page.getByLabel("Kommentar").fill("sitzt vorn");
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
+    await expect(page.getByText("sitzt vorn")).toBeVisible();
+    await page.getByRole("textbox", { name: "Name oder Zugangsname" }).fill(MENDED.last.slice(0, 4));
+    await expect(page.getByRole("rowheader")).toHaveCount(1);
+    for (const path of [
+      `results/${courseTestId}`,
+      `lesson/${courseTestId}`,
+      `live/${courseTestId}`,
+      `login-cards/${courseId}`,
+    ]) {
+      await page.goto(`${installation.url}/${path}`);
+      await expect(page.getByText(MENDED.first).first()).toBeAttached();
+    }
+    await page.getByRole("button", { name: "Namen sichtbar. Jetzt sperren" }).click();
+    await expect(page.getByText(MENDED.first)).toHaveCount(0);
+    await page.goto(`${installation.url}/names`);
+    await page.getByLabel("Passphrase", { exact: true }).fill("falsch geraten");
+    await page.getByRole("button", { name: "Entsperren", exact: true }).click();
+    await expect(page.getByText("Die Passphrase passt nicht.")).toBeVisible();
+    await page.getByLabel("Passphrase", { exact: true }).fill(PASSPHRASE);
+    await page.getByRole("button", { name: "Entsperren", exact: true }).click();
+    await expect(page.getByText("Vor- und Nachnamen von 1 Kind in 1 Klasse")).toBeVisible();
   });
 
   await test.step("neither page translation nor a spelling check may take names off the screen", async () => {

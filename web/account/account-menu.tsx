@@ -1,5 +1,13 @@
 import { Button, Menu, UnstyledButton } from "@mantine/core";
-import { IconChevronDown, IconLogout, IconSchool, IconSettings, IconUser, IconUserCircle } from "@tabler/icons-react";
+import {
+  IconChevronDown,
+  IconId,
+  IconLogout,
+  IconSchool,
+  IconSettings,
+  IconUser,
+  IconUserCircle,
+} from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { User } from "#contract/auth.schema.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -54,6 +62,9 @@ function OwnMenu({ user }: { user: User }) {
         <Menu.Label className={styles.label}>{name}</Menu.Label>
         <Menu.Item component={Link} to={pathOf("Account")} leftSection={<IconUser size={20} stroke={1.75} />}>
           {t("ownAccount.title")}
+        </Menu.Item>
+        <Menu.Item component={Link} to={pathOf("Names")} leftSection={<IconId size={20} stroke={1.75} />}>
+          {t("ownAccount.names")}
         </Menu.Item>
         {user.is_superuser && (
           <Menu.Item

@@ -266,6 +266,13 @@ export const teacherScreens: readonly Screen[] = [
     // The secret is another one each time, and every browser lists the sessions under its own name.
     restless: '[role="dialog"] svg[role="img"], [role="dialog"] [translate="no"], [class*="_sessionList_"]',
   },
+  ofTeacher("names", async (visit) => {
+    await visit.tab.go(visit.url + pathOf("Names"));
+    await visit.tab.waitFor({
+      css: "main",
+      text: new RegExp(textsIn(visit.language)("names.settings.none.title"), "u"),
+    });
+  }),
   ofTeacher("tutorials", async ({ tab, url }) => {
     await tab.go(url + pathOf("Tutorials"));
     await tab.waitFor({ css: "main li a" });

@@ -5,6 +5,7 @@ const de = {
   menu: "Konto: {{name}}",
   administration: "Verwaltung",
   tutorials: "Anleitungen",
+  names: "Namen auf diesem Gerät",
   profile: {
     title: "Name und Sprache",
     text: "Mit dem Benutzernamen melden Sie sich statt mit der E-Mail-Adresse an. Ohne einen steht oben Ihre E-Mail-Adresse.",
@@ -101,6 +102,7 @@ const en: Translated<typeof de> = {
   menu: "Account: {{name}}",
   administration: "Administration",
   tutorials: "Tutorials",
+  names: "Names on this device",
   profile: {
     title: "Name and language",
     text: "You can log in with the username instead of your email address. Without one, your email address is shown at the top.",

@@ -1,6 +1,6 @@
 import type { Channel } from "../../../wire/channel.ts";
 import { memoryStorage } from "../../../wire/testing/memory-storage.ts";
-import { createDeviceNames, type DeviceNames, type NamesNews } from "../device-names.ts";
+import { createDeviceNames, type DeviceNames, type NamesNews, type Surroundings } from "../device-names.ts";
 import type { Kept, NamesStorage, OpenKey } from "../storage.ts";
 
 /** A browser without a screen: its storage, its clock and its tabs. */
@@ -9,7 +9,7 @@ export interface TestBrowser {
   open: { key: OpenKey | undefined };
   clock: { now: number };
   /** A new tab; with the storage of an earlier one, that one after a reload. */
-  newTab: (tab?: Storage) => DeviceNames;
+  newTab: (tab?: Surroundings["tab"]) => DeviceNames;
 }
 
 export function testBrowser(): TestBrowser {
@@ -38,7 +38,7 @@ export function testBrowser(): TestBrowser {
     return next;
   };
   let tabs = 0;
-  const newTab = (tab: Storage = memoryStorage()): DeviceNames => {
+  const newTab = (tab: Surroundings["tab"] = memoryStorage()): DeviceNames => {
     tabs += 1;
     const own = tabs;
     const channel: Channel<NamesNews> = {
