@@ -116,7 +116,7 @@ const de = {
       paper: {
         title: "Auf Papier und in Dateien",
         onPaper: "Unterrichtsblatt, Gruppen und Listen",
-        onCards: "Zugangskarten",
+        onCards: "Karten",
         onCardsHint: "Der Name steht zum Austeilen am Rand und wird abgeschnitten.",
         inFiles: "Excel-Dateien",
         inFilesHint: "Eine Datei mit Namen liegt unverschlüsselt in Ihren Downloads.",
@@ -159,9 +159,9 @@ const de = {
       remove: {
         title: "Löschen",
         open: "Namen von diesem Gerät löschen …",
-        text: "Alle Namen in diesem Browser werden gelöscht. Zugänge und Ergebnisse bleiben. Zurückholen kann sie nur, wer die Liste oder eine Schlüsseldatei hat.",
+        text: "Alle Namen in diesem Browser werden gelöscht. Klassenliste und Ergebnisse bleiben. Zurückholen kann sie nur, wer die Liste oder eine Schlüsseldatei hat.",
         confirm: "Namen löschen",
-        hint: "Zugänge und Ergebnisse bleiben.",
+        hint: "Klassenliste und Ergebnisse bleiben.",
         done: "Die Namen sind von diesem Gerät gelöscht.",
       },
       failed: "Das ließ sich auf diesem Gerät nicht speichern.",
@@ -309,7 +309,7 @@ const en: Translated<typeof de> = {
       paper: {
         title: "On paper and in files",
         onPaper: "Lesson sheet, groups and lists",
-        onCards: "Login cards",
+        onCards: "Cards",
         onCardsHint: "The name stands at the edge for handing out, and is cut off.",
         inFiles: "Excel files",
         inFilesHint: "A file with names lies unencrypted among your downloads.",
@@ -352,9 +352,9 @@ const en: Translated<typeof de> = {
       remove: {
         title: "Delete",
         open: "Delete names from this device …",
-        text: "All names in this browser are deleted. Accesses and results stay. Only somebody with the list or a key file can bring them back.",
+        text: "All names in this browser are deleted. Class lists and results stay. Only somebody with the list or a key file can bring them back.",
         confirm: "Delete names",
-        hint: "Accesses and results stay.",
+        hint: "Class lists and results stay.",
         done: "The names are deleted from this device.",
       },
       failed: "This could not be stored on this device.",

@@ -36,7 +36,11 @@ function resultOf(credential: Credential | null): Bytes | undefined {
   if (!(credential instanceof PublicKeyCredential)) throw new NoPasskeyError("failed");
   const first = credential.getClientExtensionResults().prf?.results?.first;
   if (first === undefined) return undefined;
-  return new Uint8Array(first instanceof ArrayBuffer ? first : (first.buffer.slice(0) as ArrayBuffer));
+  const view =
+    first instanceof ArrayBuffer
+      ? new Uint8Array(first)
+      : new Uint8Array(first.buffer, first.byteOffset, first.byteLength);
+  return Uint8Array.from(view);
 }
 
 /** Asks a passkey for its key. @throws NoPasskeyError */

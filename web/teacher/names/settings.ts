@@ -35,6 +35,6 @@ const LEAST_DIFFERENT = 5;
 
 /** Whether a passphrase is worth its name. Nobody can limit how often a thief of the device tries, so length is what counts. */
 export function isGoodPassphrase(passphrase: string): boolean {
-  const letters = [...passphrase.normalize("NFC").trim()];
+  const letters = Array.from(passphrase.normalize("NFC").trim());
   return letters.length >= PASSPHRASE_LEAST && new Set(letters).size >= LEAST_DIFFERENT;
 }

@@ -43,7 +43,7 @@ export function testBrowser(): TestBrowser {
     const own = tabs;
     const channel: Channel<NamesNews> = {
       tell: (news) => {
-        for (const { tab: of, hear } of [...hearers]) if (of !== own) queueMicrotask(() => hear(news));
+        for (const { tab: of, hear } of hearers) if (of !== own) queueMicrotask(() => hear(news));
       },
       listen: (hear) => {
         const entry = { tab: own, hear };
