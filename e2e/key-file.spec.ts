@@ -41,7 +41,7 @@ test("a key file takes the names to another browser; a wrong passphrase and a da
   await keep(page, FILE, "Passphrase der Datei");
   const [saved] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Datei sichern" }).click(),
+    page.getByRole("button", { name: "Datei sichern", exact: true }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/\.denkspur-namen$/u);
   const text = await readFile(await saved.path(), "utf8");

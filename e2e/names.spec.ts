@@ -140,6 +140,7 @@ test("no name of a child leaves the device: not by an import, not by adding or r
     await page.getByRole("button", { name: `${MENDED.first} ${MENDED.last} bearbeiten` }).click();
     await page.getByLabel("Kommentar").fill("sitzt vorn");
     await page.getByRole("button", { name: "Speichern", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByText("sitzt vorn")).toBeVisible();
     await page.getByRole("textbox", { name: "Name oder Zugangsname" }).fill(MENDED.last.slice(0, 4));
     await expect(page.getByRole("rowheader")).toHaveCount(1);
