@@ -29,7 +29,9 @@ test("a wrong passphrase and a damaged file look alike", async () => {
 test("a key file opens with no other letter in its place, wherever it is", async () => {
   // Whatever still looks like a key file is tried with the passphrase; some places are enough for that.
   const isKeyFile = (damaged: string): boolean => readKeyFileHead(damaged) !== undefined;
-  const damaged = Array.from(text).map((letter, at) => text.slice(0, at) + (letter === "A" ? "B" : "A") + text.slice(at + 1));
+  const damaged = Array.from(text).map(
+    (letter, at) => text.slice(0, at) + (letter === "A" ? "B" : "A") + text.slice(at + 1),
+  );
   const plausible = damaged.filter((each) => each !== text && isKeyFile(each));
   const some = plausible.filter((_, index) => index % Math.ceil(plausible.length / 12) === 0);
   expect(some.length).toBeGreaterThan(5);
