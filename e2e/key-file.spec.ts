@@ -77,3 +77,42 @@ test("a key file takes the names to another browser; a wrong passphrase and a da
   expectNoName(await keptBy(other, elsewhere), "what the other browser keeps");
   await elsewhere.close();
 });
+
+test("a passkey of this device opens the names without the passphrase, and the server hears nothing of it @long", async ({
+  page,
+  installation,
+}) => {
+  const email = "namenspasskey@schule.example";
+  await installation.newTeacher(email);
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      hasPrf: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // A passkey is bound to a name, and an address in numbers has none.
+  const url = installation.url.replace("127.0.0.1", "localhost");
+  await page.goto(`${url}/login?next=/names`);
+  await logInTeacher(page, email);
+  await page.getByRole("button", { name: "Namen hier behalten …" }).click();
+  await keep(page, HERE, "Neue Passphrase");
+  await page.getByRole("button", { name: "Namen behalten", exact: true }).click();
+  const sent: string[] = [];
+  page.on("request", (request) => void sent.push(`${request.method()} ${request.url()}`));
+  await page.getByRole("button", { name: "Passkey einrichten" }).click();
+  await page.getByRole("dialog").getByLabel("Passphrase", { exact: true }).fill(HERE);
+  await page.getByRole("button", { name: "Weiter", exact: true }).click();
+  await expect(page.getByText("Der Passkey öffnet die Namen von jetzt an.")).toBeVisible();
+  await page.getByRole("button", { name: "Jetzt sperren", exact: true }).click();
+  await page.getByRole("button", { name: "Mit Passkey entsperren" }).click();
+  await expect(page.getByRole("heading", { name: "Hier, in diesem Browser" })).toBeVisible();
+  expect(sent.filter((each) => !each.startsWith("GET"))).toEqual([]);
+});
