@@ -76,6 +76,11 @@ export const OwnCourseAct = Type.Union([
   Type.Literal("handed-over"),
   Type.Literal("archived"),
   Type.Literal("restored"),
+  Type.Literal("moved-up"),
+  Type.Literal("pupils-came"),
+  Type.Literal("pupils-went"),
+  Type.Literal("pupils-left-school"),
+  Type.Literal("year-undone"),
 ]);
 export type OwnCourseAct = Static<typeof OwnCourseAct>;
 

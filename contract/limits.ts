@@ -63,6 +63,8 @@ export const MAX_TRACE = 2000;
 /** Seconds on one page: a year. */
 export const MAX_STAY = 31_536_000;
 export const MAX_BULK = 400;
+/** Courses of one plan for the school year. */
+export const MAX_PLANNED_COURSES = 200;
 export const MAX_BODY_BYTES = 256 * 1024;
 /** Of a learning platform's name, and of an address or an id that it gives. */
 export const MAX_PLATFORM_NAME = 60;

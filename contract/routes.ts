@@ -128,6 +128,13 @@ export const routes = {
   declineOffer: teacher("DELETE", "/courses/offers/:id"),
   listCourseActs: teacher("GET", "/courses/:id/acts"),
 
+  // The school year: courses move up, go to the archive, are split and joined
+  previewSchoolYear: teacher("POST", "/school-year/preview"),
+  applySchoolYear: teacher("POST", "/school-year"),
+  getSchoolYearUndo: teacher("GET", "/school-year/undo"),
+  undoSchoolYear: teacher("POST", "/school-year/undo/:id"),
+  listArchive: teacher("GET", "/archive"),
+
   // Pupils
   listPupils: teacher("GET", "/pupils/byCourse/:courseId"),
   countPupils: teacher("GET", "/pupils/byCourse/:courseId/count"),

@@ -16,6 +16,7 @@ import { resultsSchemas } from "./results.schema.ts";
 import { roomSchemas } from "./room.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { signOnSchemas } from "./sign-on.schema.ts";
+import { schoolYearSchemas } from "./school-year.schema.ts";
 import { siteSchemas } from "./site.schema.ts";
 import { trySchemas } from "./try.schema.ts";
 
@@ -33,6 +34,7 @@ export const schemas = {
   ...librarySchemas,
   ...coursesSchemas,
   ...colleaguesSchemas,
+  ...schoolYearSchemas,
   ...pupilsSchemas,
   ...resultsSchemas,
   ...roomSchemas,

@@ -37,6 +37,11 @@ const ids = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `01890000-0000-7000-8000-${String(index).padStart(12, "0")}`);
 const none = ids(1)[0] ?? "";
 const long = (length: number): string => "ﷺ".repeat(length);
+const leavesAll = ({ pupils }: FullSchool["full"]) => ({
+  courses: [],
+  made: [],
+  moves: [{ pupilIds: pupils.map(({ id }) => id), to: "leaves" as const }],
+});
 const plain = (what: string, parts: Partial<CallOptions> = {}): DearCall[] => [{ what, parts: () => parts }];
 
 /** A learning platform with texts and lists as long as they may be. */
@@ -141,6 +146,13 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   listSessions: plain("–"),
   endSession: plain("one that is none", { params: { id: none } }),
   endOtherSessions: plain("without any"),
+  previewSchoolYear: [{ what: "400 children with 50 tests leave", parts: ({ full }) => ({ body: leavesAll(full) }) }],
+  applySchoolYear: plain("with an old preview", {
+    body: { plan: { courses: [], made: [{ name: "8b" }], moves: [] }, fingerprint: "x" },
+  }),
+  getSchoolYearUndo: plain("–"),
+  undoSchoolYear: plain("a missing one", { params: { id: none } }),
+  listArchive: plain("100 classes"),
   getSharing: [{ what: "alone", parts: ({ pupil }) => ({ params: { id: pupil.courseId } }) }],
   offerCourse: [
     {

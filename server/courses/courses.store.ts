@@ -133,6 +133,7 @@ export async function checkCourseCount(db: Db, teacherId: string, most: number):
     .selectFrom("courses")
     .where("teacher_id", "=", teacherId)
     .where("sample", "=", 0)
+    .where("leavers_until", "is", null)
     .select(({ fn }) => fn.countAll().as("count"))
     .executeTakeFirstOrThrow();
   if (Number(count) > most) throw new AppError("TOO_MANY_COURSES", { limit: most });

@@ -10,7 +10,11 @@ export type Right = MemberRight | "own";
 
 /** Selects the ids of the courses in which a teacher has a right: every statement of teachers on courses is scoped by it. */
 export function coursesWith(db: Db, teacherId: string, right: Right) {
-  const own = db.selectFrom("courses").where("teacher_id", "=", teacherId).select("id");
+  const own = db
+    .selectFrom("courses")
+    .where("teacher_id", "=", teacherId)
+    .where("leavers_until", "is", null)
+    .select("id");
   if (right === "own") return own;
   const shared = db
     .selectFrom("course_members")

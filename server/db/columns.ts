@@ -67,6 +67,8 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     with_codes: "number",
     sample: "number",
     archived: "text",
+    deletion_due: "text",
+    leavers_until: "text",
   },
   course_members: { course_id: "text", user_id: "text", member_right: "text", created: "text" },
   course_offers: {
@@ -89,6 +91,15 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     subject_id: "text",
     details: "text",
   },
+  school_year_changes: {
+    id: "text",
+    teacher_id: "text",
+    time: "text",
+    until: "text",
+    counts: "text",
+    journal: "text",
+  },
+  moved_course_tests: { pupil_id: "text", course_test_id: "text", moved_to: "text" },
   pupils: {
     id: "text",
     course_id: "text",

@@ -96,6 +96,7 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
   listFollowUps: ({ teacher, courseTestId }) => ({ as: teacher, params: { id: courseTestId } }),
   listCourseTestActs: ({ teacher, courseTestId }) => ({ as: teacher, params: { id: courseTestId } }),
   listCourseActs: ({ teacher, course }) => ({ as: teacher, params: { id: course.id } }),
+  listArchive: ({ teacher }) => ({ as: teacher }),
   listReceivedOffers: ({ teacher }) => ({ as: teacher }),
   listAttemptStates: ({ teacher, courseTestId, pupil }) => ({
     as: teacher,

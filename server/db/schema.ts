@@ -5,6 +5,7 @@ import type { CourseTestAct, LessonPlan } from "#contract/course-tests.schema.ts
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
 import type { Evidence, TraceEntry, Verdict } from "#contract/results.schema.ts";
+import type { SchoolYearCounts } from "#contract/school-year.schema.ts";
 import type { Json } from "./json-column.ts";
 
 /**
@@ -216,6 +217,59 @@ export interface CoursesTable {
   sample: ColumnType<Flag, Flag | undefined, never>;
   /** Since then it is only looked at, and its pupils cannot log in; null: it is in use. */
   archived: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When the sweep may delete it, since it has been archived for long; null: not announced. */
+  deletion_due: ColumnType<string | null, string | null | undefined, string | null>;
+  /** It holds leavers until then, and nobody sees it; null: an ordinary course (docs/decisions/48-school-year.md). */
+  leavers_until: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** What a change of the school year did, so that it can be undone for a day. */
+export interface SchoolYearChangesTable {
+  /** UUIDv7, so ids are in order of time. */
+  id: string;
+  teacher_id: string;
+  time: string;
+  until: string;
+  counts: Json<SchoolYearCounts>;
+  journal: Json<SchoolYearJournal>;
+}
+
+/** Which rows a change touched, with what they were. */
+export interface SchoolYearJournal {
+  readonly courses: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly nameAfter: string;
+    readonly archived: string | null;
+    readonly archivedAfter: string | null;
+    readonly deletionDue: string | null;
+  }[];
+  /** Courses that it made, that of the leavers too. */
+  readonly made: readonly string[];
+  readonly pupils: readonly {
+    readonly id: string;
+    readonly from: string;
+    readonly to: string;
+    /** `logins_valid_from`, and what the change set; the same if it left them. */
+    readonly logins: string | null;
+    readonly loginsAfter: string | null;
+  }[];
+  /** Course tests of a course of before with their counterparts in a course of then. */
+  readonly tests: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly isMade: boolean;
+    readonly source: string;
+    readonly target: string;
+  }[];
+}
+
+/** To which course test a pupil's work on another one went, when the pupil moved: a device may still bring some. */
+export interface MovedCourseTestsTable {
+  pupil_id: string;
+  /** Of before; it may be deleted by now. */
+  course_test_id: string;
+  moved_to: string;
 }
 
 /** A colleague with whom a course is shared. */
@@ -503,6 +557,8 @@ export interface Tables {
   course_offers: CourseOffersTable;
   course_handovers: CourseHandoversTable;
   course_acts: CourseActsTable;
+  school_year_changes: SchoolYearChangesTable;
+  moved_course_tests: MovedCourseTestsTable;
   pupils: PupilsTable;
   course_tests: CourseTestsTable;
   resets: ResetsTable;

@@ -81,7 +81,10 @@ export async function deleteUnverifiedBefore(db: Db, limit: number, time: string
   return rows.map(({ id }) => id);
 }
 
-/** True of accesses that nobody has used, and no teacher has kept, since `time`. Those of a sample class belong to nobody. */
+/**
+ * True of accesses that nobody has used, and no teacher has kept, since `time`. Those of a sample class belong to nobody, those of an
+ * archived one go with it.
+ */
 const isUnusedSince =
   (time: string) =>
   ({
@@ -94,7 +97,11 @@ const isUnusedSince =
   }: ExpressionBuilder<Tables, "pupils">): ExpressionWrapper<Tables, "pupils", SqlBool> =>
     and([
       eb("pupils.created", "<", time),
-      eb("course_id", "in", selectFrom("courses").where("sample", "=", 0).select("courses.id")),
+      eb(
+        "course_id",
+        "in",
+        selectFrom("courses").where("sample", "=", 0).where("archived", "is", null).select("courses.id"),
+      ),
       ...(["last_login", "kept", "ready"] as const).map((column) =>
         or([eb(column, "is", null), eb(column, "<", time)]),
       ),
@@ -174,4 +181,68 @@ export async function deleteDuePupils(
     .returning("course_id")
     .execute();
   return rows.map(({ course_id }) => course_id);
+}
+
+/** Announces the deletion of courses archived before `archivedBefore`, and withdraws what is not archived, or was a wrong clock's. */
+export async function announceArchive(
+  db: Db,
+  { archivedBefore, due, latest }: { readonly archivedBefore: string; readonly due: string; readonly latest: string },
+): Promise<void> {
+  await db
+    .updateTable("courses")
+    .set({ deletion_due: null })
+    .where("deletion_due", "is not", null)
+    .where(({ eb, or }) =>
+      or([eb("archived", "is", null), eb("archived", ">=", archivedBefore), eb("deletion_due", ">", latest)]),
+    )
+    .execute();
+  await db
+    .updateTable("courses")
+    .set({ deletion_due: due })
+    .where("archived", "<", archivedBefore)
+    .where("leavers_until", "is", null)
+    .where("deletion_due", "is", null)
+    .execute();
+}
+
+/** A course that the sweep deletes: one of the archive whose announced time has come, or one that holds leavers whose day is over. */
+export interface DueCourse {
+  readonly id: string;
+  readonly isOfLeavers: boolean;
+}
+
+export async function findDueCourse(
+  db: Db,
+  { archivedBefore, now }: { readonly archivedBefore: string; readonly now: string },
+): Promise<DueCourse | undefined> {
+  const row = await db
+    .selectFrom("courses")
+    .where("archived", "is not", null)
+    .where(({ and, eb, or }) =>
+      or([eb("leavers_until", "<=", now), and([eb("deletion_due", "<=", now), eb("archived", "<", archivedBefore)])]),
+    )
+    .select(["id", "leavers_until"])
+    .limit(1)
+    .executeTakeFirst();
+  return row && { id: row.id, isOfLeavers: row.leavers_until !== null };
+}
+
+/** Deletes at most `limit` pupils of an archived course; without any left, the course itself. @returns whether more is left */
+export async function deletePortionOfCourse(db: Db, limit: number, { id }: DueCourse): Promise<boolean> {
+  const pupils = db.selectFrom("pupils").where("course_id", "=", id).select("id").limit(limit);
+  const { numDeletedRows } = await db.deleteFrom("pupils").where("id", "in", pupils).executeTakeFirstOrThrow();
+  if (numDeletedRows > 0n) return true;
+  await db.deleteFrom("courses").where("id", "=", id).where("archived", "is not", null).execute();
+  return false;
+}
+
+export async function deleteChangesOver(db: Db, limit: number, now: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("school_year_changes")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("school_year_changes").select("id").where("until", "<=", now).limit(limit),
+      )
+      .executeTakeFirstOrThrow(),
+  );
 }

@@ -11,14 +11,18 @@ import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
 import { deleteExpiredSignOns } from "../sign-on/sign-on.store.ts";
 import { deleteEndedSessions } from "../users/sessions.store.ts";
 import {
+  announceArchive,
   announceDeletions,
   deleteActsBefore,
   deleteAttemptStatesBefore,
+  deleteChangesOver,
   deleteDuePupils,
   deleteInvitationsEndedBefore,
   deleteMailsCreatedBefore,
+  deletePortionOfCourse,
   deleteTokensExpiredBefore,
   deleteUnverifiedBefore,
+  findDueCourse,
   findPortion,
   type Portion,
 } from "./retention.store.ts";
@@ -59,6 +63,7 @@ export async function sweep(context: Needed): Promise<void> {
   }
   await sweepUnverified(context, daysBefore(time, UNVERIFIED_DAYS).toISOString());
   await sweepPupils(context, time);
+  await sweepCourses(context, time);
 }
 
 /** The rules for rows that only get old. Times that are days ahead of the clock's, by a wrong clock, delete nothing that is needed. */
@@ -73,6 +78,8 @@ function rulesAt(time: Date, { auditMonths }: Needed["config"]): readonly Portio
     // With their notes, which may name a person.
     async (db, limit) => await deleteInvitationsEndedBefore(db, limit, days(90)),
     async (db, limit) => await deleteActsBefore(db, limit, audit),
+    // What cannot be undone any more.
+    async (db, limit) => await deleteChangesOver(db, limit, time.toISOString()),
     async (db, limit) => await deleteAttemptStatesBefore(db, limit, days(90)),
   ];
 }
@@ -112,6 +119,25 @@ async function sweepPupils({ config, db, rooms, security }: Needed, time: Date):
     after = portion.last;
     return true;
   });
+}
+
+/**
+ * Deletes the courses of the archive, a month after it was announced, and those that hold leavers, when their day is over. An announcement
+ * stands for its whole month, however long no server ran.
+ */
+async function sweepCourses({ config, db, rooms, security }: Needed, time: Date): Promise<void> {
+  const soon = new Date(time.getTime() + NOTICE_MS);
+  const archivedBefore = monthsBefore(soon, config.archiveMonths).toISOString();
+  const latest = new Date(soon.getTime() + CLOCK_TOLERANCE_MS).toISOString();
+  await inPortions(async () => {
+    const due = await findDueCourse(db, { archivedBefore, now: time.toISOString() });
+    if (due === undefined) return false;
+    await inPortions(async () => await deletePortionOfCourse(db, PUPILS_PORTION, due));
+    rooms.classChanged(due.id);
+    security.write(due.isOfLeavers ? "leavers-deleted" : "archive-expired", { course: due.id });
+    return true;
+  });
+  await announceArchive(db, { archivedBefore, due: soon.toISOString(), latest });
 }
 
 /* oxlint-disable no-await-in-loop -- one portion after another is the point */

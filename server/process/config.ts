@@ -49,6 +49,8 @@ export interface Config extends Secrets, DataPlace {
   readonly testsPerCourse: number;
   /** Accesses that nobody has used for as long are deleted, after a notice of a month. */
   readonly retentionMonths: number;
+  /** Archived classes are deleted after as long, after a notice of a month. */
+  readonly archiveMonths: number;
   /** Administrative acts are kept for as long. */
   readonly auditMonths: number;
   /** Access names that a teacher may add or ask about within a day. */
@@ -137,6 +139,7 @@ export function readConfig(env: Environment): Config {
     namesPerDay: whole("NAMES_PER_DAY", given("NAMES_PER_DAY"), 2000, 1, 1_000_000),
     unknownNamesPerDay: whole("UNKNOWN_NAMES_PER_DAY", given("UNKNOWN_NAMES_PER_DAY"), 20_000, 100, 10_000_000),
     retentionMonths: whole("RETENTION_MONTHS", given("RETENTION_MONTHS"), 12, 2, 600),
+    archiveMonths: whole("ARCHIVE_MONTHS", given("ARCHIVE_MONTHS"), 24, 2, 600),
     auditMonths: whole("AUDIT_MONTHS", given("AUDIT_MONTHS"), 24, 1, 600),
     trustProxy: proxies(given("TRUST_PROXY")),
     apiDocs: isOn("API_DOCS", given("API_DOCS")),

@@ -36,6 +36,10 @@ export const SECURITY_EVENTS = [
   // classes and pupils
   "class-deleted",
   "class-offered",
+  "school-year-changed",
+  "school-year-undone",
+  "archive-expired",
+  "leavers-deleted",
   "class-joined",
   "class-left",
   "class-handed-over",

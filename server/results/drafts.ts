@@ -4,6 +4,8 @@ import { type Answers, answersOf, draftAnswers, NO_TIME, takeAnswers } from "#co
 import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
+import { findPupil } from "../auth/pupils.store.ts";
+import { findMoved } from "../course-tests/moved.store.ts";
 import {
   checkOpen,
   draftOf,
@@ -96,10 +98,23 @@ export class Drafts {
   async save(pupil: Sent["pupil"], body: Sent["body"]): Promise<SavedDraft> {
     for (let left = TRIES; left > 0; left -= 1) {
       const outcome = await this.#batches.add({ pupil, body });
-      if (outcome instanceof AppError) throw outcome;
+      if (outcome instanceof AppError) {
+        const moved = outcome.code === "NOT_FOUND" ? await this.#follow(pupil.id, body.courseTestId) : undefined;
+        if (moved === undefined) throw outcome;
+        return await this.save(pupil, { ...body, courseTestId: moved });
+      }
       if (outcome !== "again") return outcome;
     }
     throw new AppError("UNAVAILABLE");
+  }
+
+  /** The course test to which the work of a pupil who moved into another course belongs by now, if it is another one. */
+  async #follow(pupilId: string, courseTestId: string): Promise<string | undefined> {
+    const { db } = this.#context;
+    const pupil = await findPupil(db, pupilId);
+    if (pupil === undefined) return undefined;
+    const moved = await findMoved(db, { pupilId, courseId: pupil.courseId, courseTestId });
+    return moved === courseTestId ? undefined : moved;
   }
 
   async #saveAll(all: readonly Sent[]): Promise<Outcome[]> {

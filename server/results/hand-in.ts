@@ -6,6 +6,7 @@ import type { CallAnswer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
+import { findMoved } from "../course-tests/moved.store.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import type { Batches } from "../db/batches.ts";
 import { readJson } from "../db/json-column.ts";
@@ -41,10 +42,11 @@ export async function handIn(
   context: Context,
   batches: Batches<HandIn, boolean>,
   sender: Sender,
-  submission: Submission,
+  sent: Submission,
 ): Promise<CallAnswer<"evaluate">> {
-  const { courseTestId, pupilId, courseId, testId, testVersion, machineName, inputs } = submission;
-  if (pupilId !== sender.id || courseId !== sender.courseId) throw new AppError("SUBMISSION_MISMATCH");
+  const { courseTestId, pupilId, testId, testVersion, machineName, inputs } = sent;
+  if (pupilId !== sender.id) throw new AppError("SUBMISSION_MISMATCH");
+  const submission = sent.courseId === sender.courseId ? sent : await followPupil(context, sender, sent);
   const version = getVersion(context.library, testId, testVersion);
   if (machineName !== version.test.machineName) throw new AppError("SUBMISSION_MISMATCH");
   const { test, survey } = splitAnswers(context.library, version, { inputs, times: submission.times ?? {} });
@@ -57,6 +59,7 @@ export async function handIn(
     version: version.number,
     diagnosed,
     isFollowUp: false,
+    // By the course test that the device names, also of a pupil who moved: the same hand-in sent again is recognised.
     // The hash covers the test's answers only: it is kept, and must not reveal answers to the survey.
     hash: submissionHash(courseTestId, pupilId, test.inputs),
     time: nowText(context),
@@ -64,6 +67,13 @@ export async function handIn(
     since: sender.since,
   };
   return { courseTestId, submitted: await store(context, batches, attempt, TRIES) };
+}
+
+/** A submission from before the pupil moved into another course, as one of there. @throws AppError SUBMISSION_MISMATCH */
+async function followPupil({ db }: Context, { id, courseId }: Sender, sent: Submission): Promise<Submission> {
+  const moved = await findMoved(db, { pupilId: id, courseId, courseTestId: sent.courseTestId });
+  if (moved === undefined) throw new AppError("SUBMISSION_MISMATCH");
+  return { ...sent, courseId, courseTestId: moved };
 }
 
 /** Stores the hand-in. @returns the time when it was taken, now or the first time */

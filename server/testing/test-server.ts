@@ -114,6 +114,7 @@ function testConfig({ dataDir, databaseUrl, databaseDirectUrl }: EmptyPlace): Co
     namesPerDay: 100_000,
     unknownNamesPerDay: 20_000,
     retentionMonths: 12,
+    archiveMonths: 24,
     auditMonths: 24,
     trustProxy: false,
     securityLog: undefined,

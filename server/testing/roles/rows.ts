@@ -67,6 +67,18 @@ const draftOf = ({ world }: Scene) => ({
 
 const openCourseTest = ({ world }: Scene) => ({ params: { id: world.courseTestId }, query: { includeTest: true } });
 
+const movedUp = ({ course }: World) => ({
+  courses: [{ id: course.id, name: "8b", archived: false }],
+  made: [],
+  moves: [],
+});
+
+async function previewedBy({ server, world }: Scene) {
+  const plan = movedUp(world);
+  const preview = await server.call("previewSchoolYear", { as: world.teacher, body: plan });
+  return { plan, fingerprint: preview.body.fingerprint };
+}
+
 async function withTotp({ server, account }: Scene): Promise<CallOptions> {
   await writeTotp(server, account.id);
   return {};
@@ -305,6 +317,20 @@ export const rows: Readonly<Record<RouteName, Row>> = {
   endCourseLogins: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
   openDoor: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
   closeDoor: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
+
+  previewSchoolYear: owner(({ world }) => ({ body: movedUp(world) })),
+  // The archive changes the class.
+  applySchoolYear: owner(async (scene) => ({ body: await previewedBy(scene) }), { archivist: "SCHOOL_YEAR_CHANGED" }),
+  getSchoolYearUndo: everyTeacher(() => ({})),
+  undoSchoolYear: owner(
+    async (scene) => {
+      const { server, world } = scene;
+      const body = await previewedBy(scene);
+      return { params: { id: (await server.call("applySchoolYear", { as: world.teacher, body })).body._id } };
+    },
+    { coTeacher: "UNDO_OVER", reader: "UNDO_OVER", foreignTeacher: "UNDO_OVER", superuser: "UNDO_OVER" },
+  ),
+  listArchive: everyTeacher(() => ({})),
 
   getSharing: whoSees(({ world }) => ({ params: { id: world.course.id } })),
   offerCourse: owner(({ world }) => ({ params: { id: world.course.id }, body: { right: "read" as const } })),
