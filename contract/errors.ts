@@ -83,7 +83,10 @@ export const errors = {
   SCHOOL_YEAR_CHANGED: { status: 409, message: "The classes have changed since this was previewed; look at it again." },
   SCHOOL_YEAR_UNFIT: { status: 422, message: "The plan contradicts itself, or names what cannot be moved so." },
   UNDO_OVER: { status: 404, message: "There is nothing to undo: the day is over, or a newer change comes first." },
-  UNDO_BLOCKED: { status: 409, message: "A class to which children would go back is gone or not the caller's any more." },
+  UNDO_BLOCKED: {
+    status: 409,
+    message: "A class to which children would go back is gone or not the caller's any more.",
+  },
   OFFER_GONE: { status: 404, message: "This offer of a course was taken, taken back or has expired." },
   OWN_COURSE: { status: 409, message: "This course is the caller's own." },
   TOO_MANY_OFFERS: { status: 409, message: "The course is offered as often as it may be; take an offer back first." },

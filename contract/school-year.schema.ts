@@ -21,10 +21,9 @@ export const SchoolYearPlan = Type.Object({
   }),
   /** New courses, empty but for whom the moves bring. */
   made: Type.Array(Type.Object({ name: CourseName }), { maxItems: MAX_PLANNED_COURSES }),
-  moves: Type.Array(
-    Type.Object({ pupilIds: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK }), to: Destination }),
-    { maxItems: MAX_BULK },
-  ),
+  moves: Type.Array(Type.Object({ pupilIds: Type.Array(Id, { minItems: 1, maxItems: MAX_BULK }), to: Destination }), {
+    maxItems: MAX_BULK,
+  }),
 });
 export type SchoolYearPlan = Static<typeof SchoolYearPlan>;
 

@@ -27,6 +27,8 @@ export const screens = {
   Dashboard: teacher("/dashboard"),
   Courses: teacher("/courses"),
   CourseManagement: teacher("/course-management/:courseId?"),
+  SchoolYear: teacher("/school-year"),
+  Archive: teacher("/archive"),
   NewClass: teacher("/new-class/:courseId?"),
   FirstTest: teacher("/first-test/:courseId"),
   ClassStart: teacher("/class-start/:courseId/:courseTestId"),

@@ -9,7 +9,11 @@ const MOST_MOVES = 8;
  */
 export async function findMoved(
   db: Db,
-  { pupilId, courseId, courseTestId }: { readonly pupilId: string; readonly courseId: string; readonly courseTestId: string },
+  {
+    pupilId,
+    courseId,
+    courseTestId,
+  }: { readonly pupilId: string; readonly courseId: string; readonly courseTestId: string },
 ): Promise<string | undefined> {
   let at = courseTestId;
   for (let left = MOST_MOVES; left > 0; left -= 1) {
@@ -34,4 +38,15 @@ export async function findMoved(
     at = next.moved_to;
   }
   return undefined;
+}
+
+/** Whether a pupil has moved into another course. */
+export async function hasMoved(db: Db, pupilId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("moved_course_tests")
+    .where("pupil_id", "=", pupilId)
+    .select("moved_to")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -3,8 +3,8 @@ import type { Draft } from "#contract/course-tests.schema.ts";
 import { type Answers, answersOf, draftAnswers, NO_TIME, takeAnswers } from "#contract/merge.ts";
 import type { SavedDraft, TraceEntry } from "#contract/results.schema.ts";
 import type { Body } from "#contract/schemas.ts";
-import { type Context, nowText } from "../context.ts";
 import { findPupil } from "../auth/pupils.store.ts";
+import { type Context, nowText } from "../context.ts";
 import { findMoved } from "../course-tests/moved.store.ts";
 import {
   checkOpen,

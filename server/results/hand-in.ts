@@ -6,10 +6,11 @@ import type { CallAnswer } from "#contract/schemas.ts";
 import { diagnose } from "#engine/diagnose.ts";
 import { findPupil } from "../auth/pupils.store.ts";
 import { type Context, nowText } from "../context.ts";
-import { findMoved } from "../course-tests/moved.store.ts";
+import { findMoved, hasMoved } from "../course-tests/moved.store.ts";
 import { findOwnCourseTest } from "../course-tests/pupil-course-tests.store.ts";
 import type { Batches } from "../db/batches.ts";
 import { readJson } from "../db/json-column.ts";
+import type { Db } from "../db/open.ts";
 import { AppError } from "../http/app-error.ts";
 import { askedOf } from "../library/item-pages.ts";
 import { getVersion } from "../library/library.ts";
@@ -21,8 +22,8 @@ import { isFromBefore } from "./reset.ts";
 import { splitAnswers, surveyText } from "./responses.ts";
 import { submissionHash } from "./submission-hash.ts";
 
-/** Enough tries, unless a teacher publishes and withdraws faster than this. */
-const TRIES = 3;
+/** Enough tries, also of a pupil who moved, unless a teacher publishes and withdraws faster than this. */
+const TRIES = 4;
 
 /** The pupil of the signed cookie. */
 export interface Sender {
@@ -46,7 +47,9 @@ export async function handIn(
 ): Promise<CallAnswer<"evaluate">> {
   const { courseTestId, pupilId, testId, testVersion, machineName, inputs } = sent;
   if (pupilId !== sender.id) throw new AppError("SUBMISSION_MISMATCH");
-  const submission = sent.courseId === sender.courseId ? sent : await followPupil(context, sender, sent);
+  // The cookie names the course of the login; the pupil may have moved since.
+  const submission = sent.courseId === sender.courseId ? sent : await followPupil(context.db, sent);
+  if (submission === undefined) throw new AppError("SUBMISSION_MISMATCH");
   const version = getVersion(context.library, testId, testVersion);
   if (machineName !== version.test.machineName) throw new AppError("SUBMISSION_MISMATCH");
   const { test, survey } = splitAnswers(context.library, version, { inputs, times: submission.times ?? {} });
@@ -69,11 +72,17 @@ export async function handIn(
   return { courseTestId, submitted: await store(context, batches, attempt, TRIES) };
 }
 
-/** A submission from before the pupil moved into another course, as one of there. @throws AppError SUBMISSION_MISMATCH */
-async function followPupil({ db }: Context, { id, courseId }: Sender, sent: Submission): Promise<Submission> {
-  const moved = await findMoved(db, { pupilId: id, courseId, courseTestId: sent.courseTestId });
-  if (moved === undefined) throw new AppError("SUBMISSION_MISMATCH");
-  return { ...sent, courseId, courseTestId: moved };
+/** A submission as one of the course in which its pupil is by now, who may have moved; undefined if it belongs to none there. */
+async function followPupil(db: Db, sent: Submission): Promise<Submission | undefined> {
+  const pupil = await findPupil(db, sent.pupilId);
+  if (pupil === undefined) return undefined;
+  const { id: pupilId, courseId } = pupil;
+  const courseTestId = await findMoved(db, { pupilId, courseId, courseTestId: sent.courseTestId });
+  if (courseTestId === undefined) return undefined;
+  // Follow-up questions move as they are. Of who never moved, a wrong course is a mistake.
+  const isSame = courseTestId === sent.courseTestId && courseId !== sent.courseId;
+  if (isSame && !(await hasMoved(db, pupilId))) return undefined;
+  return { ...sent, courseId, courseTestId };
 }
 
 /** Stores the hand-in. @returns the time when it was taken, now or the first time */
@@ -86,22 +95,30 @@ async function store(
   if (await batches.add(attempt)) return attempt.time;
   const refused = await whyRefused(context, attempt);
   if (refused.taken !== undefined) return refused.taken;
-  if (left > 1) return await store(context, batches, { ...attempt, isFollowUp: refused.isFollowUp }, left - 1);
+  const { isFollowUp, submission = attempt.submission } = refused;
+  if (left > 1) return await store(context, batches, { ...attempt, isFollowUp, submission }, left - 1);
   throw new AppError("UNAVAILABLE", { retryAfter: 1 });
 }
 
 /**
  * Finds out why a hand-in was not stored, and throws if it is not allowed.
  * @returns the time of the same hand-in if it was taken before, or of the server's own, which it has joined now, as `taken`; otherwise it may be tried again, since it answers
- * follow-up questions, the test was published meanwhile, or the attempt was another login's and is now this one's
+ * follow-up questions, the test was published meanwhile, or the attempt was another login's and is now this one's, or as `submission`, since the pupil moved into another course
  */
-async function whyRefused(context: Context, handed: HandIn): Promise<{ taken?: string; isFollowUp: boolean }> {
+async function whyRefused(
+  context: Context,
+  handed: HandIn,
+): Promise<{ taken?: string; isFollowUp: boolean; submission?: Submission }> {
   const { db, library } = context;
   const { submission, hash, time, login, since } = handed;
   const pupil = await findPupil(db, submission.pupilId);
   if (pupil?.since !== since) throw new AppError("UNAUTHORIZED");
   const own = await findOwnCourseTest(db, submission.pupilId, submission.courseTestId);
-  if (own === undefined) throw new AppError("NOT_FOUND");
+  if (own === undefined || pupil.courseId !== submission.courseId) {
+    const moved = await followPupil(db, submission);
+    if (moved === undefined) throw new AppError("NOT_FOUND");
+    return { submission: moved, isFollowUp: false };
+  }
   const { testId, version, publishDate, attempt, reset, questions } = own;
   if (testId !== submission.testId || versionText(version) !== submission.testVersion) {
     throw new AppError("SUBMISSION_MISMATCH");

@@ -1,8 +1,8 @@
-import type { Library } from "../library/library.ts";
-import { nameOf } from "../library/library.ts";
 import type { ArchivedCourse } from "#contract/school-year.schema.ts";
 import { coursesWith } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
+import type { Library } from "../library/library.ts";
+import { nameOf } from "../library/library.ts";
 
 /** Lists a teacher's own archived courses, newest first. `dueOf` says when one is deleted that is not announced. */
 export async function listArchive(

@@ -59,23 +59,21 @@ export async function applyPlan(db: Db, asked: Asked): Promise<Changed> {
         .values({ id, teacher_id: teacher.id, name, created: time, with_codes: 0, archived, leavers_until })
         .execute();
     }
-    const { courses, ended } = await changeCourses(inner, evaluated, teacher.id, time);
     const tests: SchoolYearJournal["tests"][number][] = [];
-    const pupils = [...ended];
+    const pupils: SchoolYearJournal["pupils"][number][] = [];
     for (const group of evaluated.groups) {
       const { to } = group;
       const target = to === "leaves" ? leaverId : "made" in to ? made[to.made]?.id : to.courseId;
       if (target === undefined) throw new AppError("SCHOOL_YEAR_UNFIT");
       const moved = await moveGroup(inner, group, target, WORDS[teacher.language].from(group.from.name));
       tests.push(...moved.tests);
-      const known = new Map(ended.map((pupil) => [pupil.id, pupil]));
-      for (const pupil of moved.pupils) {
-        const before = known.get(pupil.id);
-        if (before === undefined) pupils.push(pupil);
-        else pupils[pupils.indexOf(before)] = { ...before, to: target };
-      }
+      pupils.push(...moved.pupils);
       if (to !== "leaves") await checkTestCount(inner, target, config.testsPerCourse);
     }
+    // After the moves: a child who moves from a class that is archived stays logged in.
+    const { courses, ended } = await changeCourses(inner, evaluated, teacher.id, time);
+    const gone = new Set(pupils.map(({ id }) => id));
+    pupils.push(...ended.filter(({ id }) => !gone.has(id)));
     await noteGroups(inner, evaluated.groups, (index) => made[index]?.id, teacher.id, time);
     const change = { _id: newId(), time, until, counts: evaluated.counts };
     const journal: SchoolYearJournal = { courses, made: all.map(({ id }) => id), pupils, tests };
@@ -252,23 +250,25 @@ export async function undoChange(
 /** @throws AppError UNDO_BLOCKED if a course that is needed is gone, or another teacher's by now */
 async function requireCourses(db: Db, teacherId: string, journal: SchoolYearJournal): Promise<void> {
   const ids = coursesOf(journal);
-  const rows = await db
-    .selectFrom("courses")
-    .where("id", "in", ids)
-    .select(["id", "name", "teacher_id"])
-    .execute();
+  const rows = await db.selectFrom("courses").where("id", "in", ids).select(["id", "name", "teacher_id"]).execute();
   const foreign = rows.filter(({ teacher_id }) => teacher_id !== teacherId).map(({ name }) => name);
   const there = new Set(rows.map(({ id }) => id));
   const known = new Map(journal.courses.map(({ id, name }) => [id, name]));
-  const living = await db
-    .selectFrom("pupils")
-    .where("id", "in", journal.pupils.map(({ id }) => id))
-    .select("id")
-    .execute();
+  const lost = journal.pupils.filter(({ from }) => !there.has(from));
+  const living =
+    lost.length === 0
+      ? []
+      : await db
+          .selectFrom("pupils")
+          .where(
+            "id",
+            "in",
+            lost.map(({ id }) => id),
+          )
+          .select("id")
+          .execute();
   const alive = new Set(living.map(({ id }) => id));
-  const gone = journal.pupils
-    .filter(({ id, from }) => alive.has(id) && !there.has(from))
-    .map(({ from }) => known.get(from) ?? "");
+  const gone = lost.filter(({ id }) => alive.has(id)).map(({ from }) => known.get(from) ?? "");
   const names = [...new Set([...foreign, ...gone])].filter((name) => name !== "");
   if (foreign.length + gone.length > 0) throw new AppError("UNDO_BLOCKED", { names });
 }
@@ -285,7 +285,11 @@ async function movePupilsBack(db: Db, { pupils, tests }: SchoolYearJournal): Pro
     const stillThere = await db
       .selectFrom("pupils")
       .where("course_id", "=", to)
-      .where("id", "in", group.map(({ id }) => id))
+      .where(
+        "id",
+        "in",
+        group.map(({ id }) => id),
+      )
       .select("id")
       .execute();
     if (stillThere.length === 0) continue;
@@ -302,7 +306,11 @@ async function forgetMoves(db: Db, pupilIds: readonly string[], pairs: readonly 
   await db
     .deleteFrom("moved_course_tests")
     .where("pupil_id", "in", pupilIds)
-    .where("moved_to", "in", pairs.map(({ to }) => to))
+    .where(
+      "moved_to",
+      "in",
+      pairs.map(({ to }) => to),
+    )
     .execute();
 }
 
@@ -316,7 +324,11 @@ async function takeLoginsBack(db: Db, { pupils }: SchoolYearJournal): Promise<vo
     await db
       .updateTable("pupils")
       .set({ logins_valid_from: group[0]?.logins ?? null })
-      .where("id", "in", group.map(({ id }) => id))
+      .where(
+        "id",
+        "in",
+        group.map(({ id }) => id),
+      )
       .where("logins_valid_from", "=", group[0]?.loginsAfter ?? null)
       .execute();
 }

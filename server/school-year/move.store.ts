@@ -1,6 +1,7 @@
 /* oxlint-disable no-await-in-loop -- one statement after another, in one transaction */
-import { v7 as newId } from "uuid";
+
 import type { Selectable } from "kysely";
+import { v7 as newId } from "uuid";
 import type { Db } from "../db/open.ts";
 import type { CourseTestsTable } from "../db/schema.ts";
 
@@ -101,13 +102,22 @@ async function pairUp(
   const made: Selectable<CourseTestsTable>[] = [];
   const pairs = needed.map((test): Pair => {
     const known = there.find(({ id }) => id === move.known.get(test.id));
-    const counterpart = known ?? there.find((other) => !taken.has(other.id) && !touched.has(other.id) && fits(test, other));
+    const counterpart =
+      known ?? there.find((other) => !taken.has(other.id) && !touched.has(other.id) && fits(test, other));
     if (counterpart !== undefined) {
       taken.add(counterpart.id);
       return { from: test.id, to: counterpart.id, isMade: false };
     }
     const id = newId();
-    made.push({ ...test, id, course_id: move.to, published: 0, lesson: null, end_due: null, comment: commentOf(test, move) });
+    made.push({
+      ...test,
+      id,
+      course_id: move.to,
+      published: 0,
+      lesson: null,
+      end_due: null,
+      comment: commentOf(test, move),
+    });
     return { from: test.id, to: id, isMade: true };
   });
   if (made.length > 0) await db.insertInto("course_tests").values(made).execute();

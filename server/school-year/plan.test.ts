@@ -9,20 +9,22 @@ const ceilings = { pupilsPerCourse: 400, coursesPerTeacher: 100 };
 /** A teacher's courses with children who have each some results. */
 function factsOf(classes: readonly (readonly number[])[]): Facts {
   return {
-    courses: classes.map((results, course): CourseFacts => ({
-      id: `course-${course}`,
-      name: `${course + 5}a`,
-      archived: null,
-      withCodes: course % 2 === 0,
-      isSample: false,
-      tests: 1,
-      pupils: results.map((count, index) => ({
-        id: `pupil-${course}-${index}`,
-        hasCode: index % 2 === 0,
-        logins: null,
-        results: count,
-      })),
-    })),
+    courses: classes.map(
+      (results, course): CourseFacts => ({
+        id: `course-${course}`,
+        name: `${course + 5}a`,
+        archived: null,
+        withCodes: course % 2 === 0,
+        isSample: false,
+        tests: 1,
+        pupils: results.map((count, index) => ({
+          id: `pupil-${course}-${index}`,
+          hasCode: index % 2 === 0,
+          logins: null,
+          results: count,
+        })),
+      }),
+    ),
   };
 }
 
@@ -33,7 +35,10 @@ const add = (...counts: readonly Count[]): Count => ({
 
 /** A school and a plan for it: each course moves up or is archived, and each child stays, leaves, or goes into a course that is not. */
 const schools = fc
-  .array(fc.tuple(fc.boolean(), fc.array(fc.tuple(fc.nat(9), fc.nat(20)), { maxLength: 12 })), { minLength: 1, maxLength: 6 })
+  .array(fc.tuple(fc.boolean(), fc.array(fc.tuple(fc.nat(9), fc.nat(20)), { maxLength: 12 })), {
+    minLength: 1,
+    maxLength: 6,
+  })
   .map((classes) => {
     const facts = factsOf(classes.map(([, pupils]) => pupils.map(([results]) => results)));
     const open = classes.flatMap(([isArchived], index) => (isArchived ? [] : [`course-${index}`]));
@@ -59,7 +64,10 @@ test("every child and every result is counted once, whatever is planned", () => 
     fc.property(schools, ({ facts, plan }) => {
       const { counts, courses } = evaluatePlan(facts, plan, ceilings);
       const all = facts.courses.flatMap(({ pupils }) => pupils);
-      expect(counts.before).toEqual({ pupils: all.length, results: all.reduce((sum, { results }) => sum + results, 0) });
+      expect(counts.before).toEqual({
+        pupils: all.length,
+        results: all.reduce((sum, { results }) => sum + results, 0),
+      });
       expect(add(counts.stay, counts.move, counts.leave, counts.archived)).toEqual(counts.before);
       expect(add(counts.after, counts.leave)).toEqual(counts.before);
       for (const { counts: of } of courses) {

@@ -53,8 +53,7 @@ const plus = (one: Count, other: Count): Count => ({
   results: one.results + other.results,
 });
 const sum = (all: readonly Count[]): Count => all.reduce(plus, NONE);
-const countOf = (pupils: readonly PupilFacts[]): Count =>
-  sum(pupils.map(({ results }) => ({ pupils: 1, results })));
+const countOf = (pupils: readonly PupilFacts[]): Count => sum(pupils.map(({ results }) => ({ pupils: 1, results })));
 
 /**
  * Finds out what a plan does, and counts it.
@@ -68,7 +67,9 @@ export function evaluatePlan(facts: Facts, plan: SchoolYearPlan, ceilings: Ceili
     if (course.isSample) throw new AppError("SAMPLE_COURSE");
     return course;
   };
-  const planned = new Map(plan.courses.map(({ id, name, archived }) => [id, { course: getCourse(id), name, archived }]));
+  const planned = new Map(
+    plan.courses.map(({ id, name, archived }) => [id, { course: getCourse(id), name, archived }]),
+  );
   if (planned.size < plan.courses.length) throw new AppError("SCHOOL_YEAR_UNFIT");
   const groups = groupsOf(facts, plan, getCourse);
   const involved = new Map([...planned].map(([id, { course }]) => [id, course]));
@@ -90,13 +91,19 @@ export function evaluatePlan(facts: Facts, plan: SchoolYearPlan, ceilings: Ceili
   if (changed.length + groups.length + plan.made.length === 0) throw new AppError("SCHOOL_YEAR_UNFIT");
   const courses = [
     ...[...involved.values()].map((course) =>
-      countCourse({ courseId: course.id, name: course.name, nameAfter: afterOf(course).name, archived: afterOf(course).archived }, course.pupils, groups, (to) =>
-        to !== "leaves" && "courseId" in to && to.courseId === course.id,
+      countCourse(
+        { courseId: course.id, name: course.name, nameAfter: afterOf(course).name, archived: afterOf(course).archived },
+        course.pupils,
+        groups,
+        (to) => to !== "leaves" && "courseId" in to && to.courseId === course.id,
       ),
     ),
     ...plan.made.map(({ name }, index) =>
-      countCourse({ courseId: null, name: "", archived: false, nameAfter: name }, [], groups, (to) =>
-        to !== "leaves" && "made" in to && to.made === index,
+      countCourse(
+        { courseId: null, name: "", archived: false, nameAfter: name },
+        [],
+        groups,
+        (to) => to !== "leaves" && "made" in to && to.made === index,
       ),
     ),
   ];
@@ -131,7 +138,9 @@ export function evaluatePlan(facts: Facts, plan: SchoolYearPlan, ceilings: Ceili
 
 /** The pupils who go, by the course from which and the one to which they do. */
 function groupsOf(facts: Facts, plan: SchoolYearPlan, getCourse: (id: string) => CourseFacts): Group[] {
-  const homes = new Map(facts.courses.flatMap((course) => course.pupils.map((pupil) => [pupil.id, { course, pupil }] as const)));
+  const homes = new Map(
+    facts.courses.flatMap((course) => course.pupils.map((pupil) => [pupil.id, { course, pupil }] as const)),
+  );
   const seen = new Set<string>();
   const groups = new Map<string, Group & { pupils: PupilFacts[] }>();
   for (const { pupilIds, to } of plan.moves) {
@@ -183,5 +192,7 @@ function fingerprintOf(courses: readonly CourseFacts[], plan: SchoolYearPlan): s
       pupils: pupils.map(({ id, results }) => [id, results] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify([facts, plan])).digest("base64url");
+  return createHash("sha256")
+    .update(JSON.stringify([facts, plan]))
+    .digest("base64url");
 }

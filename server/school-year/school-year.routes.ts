@@ -38,7 +38,13 @@ export function schoolYearRoutes(app: FastifyInstance, context: Context): void {
     await requireOwn(teacher.id, plan);
     if (plan.moves.some(({ to }) => to === "leaves")) checkMayDelete(teacher);
     const language = teacher.language === "en" ? "en" : "de";
-    const asked = { teacher: { id: teacher.id, language } as const, plan: tidied(plan), fingerprint, now: context.now(), config };
+    const asked = {
+      teacher: { id: teacher.id, language } as const,
+      plan: tidied(plan),
+      fingerprint,
+      now: context.now(),
+      config,
+    };
     const { change, courseIds } = await applyPlan(db, asked);
     for (const id of courseIds) context.rooms.classChanged(id);
     context.security.write("school-year-changed", { account: teacher.id, count: courseIds.length });

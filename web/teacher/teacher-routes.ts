@@ -71,6 +71,18 @@ const platformChoice = async () => {
   );
   return { Component: PlatformChoiceScreen };
 };
+/** A screen with the texts of the school year. */
+const withYearTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
+  withTexts(
+    load,
+    import("../i18n/school-year.ts").then(({ schoolYearTexts }) => schoolYearTexts),
+  );
+const schoolYear = async () => ({
+  Component: (await withYearTexts(import("./school-year/school-year-screen.tsx"))).SchoolYearScreen,
+});
+const archive = async () => ({
+  Component: (await withYearTexts(import("./school-year/archive-screen.tsx"))).ArchiveScreen,
+});
 /** The account has the forms of the first use. */
 const account = async () => {
   const { AccountScreen } = await withTexts(
@@ -131,6 +143,8 @@ export const teacherRoutes: RouteObject = {
         guarded("Courses", courses),
         guarded("CourseManagement", management),
         guarded("NewClass", newClass),
+        guarded("SchoolYear", schoolYear),
+        guarded("Archive", archive),
         guarded("FirstTest", firstTest),
         guarded("ClassStart", classStart),
         guarded("LiveRoom", liveRoom),

@@ -38,6 +38,8 @@ const table: Record<ScreenName, Row> = {
   PupilLogin: visits,
   Dashboard: teachers,
   Courses: teachers,
+  SchoolYear: teachers,
+  Archive: teachers,
   CourseManagement: teachers,
   Library: teachers,
   Results: teachers,

@@ -54,6 +54,13 @@ const de: Record<ErrorCode, string> = {
   NOT_THE_OWNER: "Das kann nur, wem die Klasse gehört.",
   COURSE_READ_ONLY: "In dieser Klasse lesen Sie mit. Ändern können sie die Lehrkräfte, die dort unterrichten.",
   COURSE_ARCHIVED: "Diese Klasse ist im Archiv. Dort lässt sich nichts mehr ändern.",
+  SCHOOL_YEAR_CHANGED:
+    "Die Klassen haben sich inzwischen geändert. Prüfen Sie die neue Vorschau, dann noch einmal umstellen.",
+  SCHOOL_YEAR_UNFIT:
+    "Diese Angaben passen nicht zusammen: Ein Kind ginge in eine Klasse, in die es nicht kann, oder nichts würde sich ändern.",
+  UNDO_OVER: "Das lässt sich nicht mehr rückgängig machen: Der Tag ist vorbei, oder eine neuere Änderung kommt zuerst.",
+  UNDO_BLOCKED:
+    "Das lässt sich nicht rückgängig machen: Eine Klasse, in die Kinder zurückgingen, gibt es nicht mehr, oder sie gehört jetzt jemand anderem.",
   OFFER_GONE: "Diese Einladung gilt nicht mehr: Sie wurde schon angenommen, zurückgenommen oder ist abgelaufen.",
   OWN_COURSE: "Diese Klasse gehört Ihnen schon.",
   TOO_MANY_OFFERS: "So viele offene Einladungen kann eine Klasse nicht haben. Nehmen Sie zuerst eine zurück.",
@@ -137,6 +144,11 @@ const en: Record<ErrorCode, string> = {
   NOT_THE_OWNER: "Only the owner of the class can do this.",
   COURSE_READ_ONLY: "You can read this class. It can be changed by those who teach it.",
   COURSE_ARCHIVED: "This class is in the archive, where nothing can be changed.",
+  SCHOOL_YEAR_CHANGED: "The classes have changed meanwhile. Check the new preview, then try again.",
+  SCHOOL_YEAR_UNFIT:
+    "This does not fit together: a pupil would go into a class that cannot take the pupil, or nothing would change.",
+  UNDO_OVER: "This can no longer be undone: the day is over, or a newer change comes first.",
+  UNDO_BLOCKED: "This cannot be undone: a class to which pupils would go back is gone, or is somebody else's now.",
   OFFER_GONE: "This invitation is no longer valid: it has been accepted, taken back or has expired.",
   OWN_COURSE: "This class is yours already.",
   TOO_MANY_OFFERS: "A class cannot have more open invitations. Take one back first.",

@@ -15,6 +15,8 @@ const de = {
   resend: "Bestätigungslink noch einmal senden",
   drawer: {
     courses: "Meine Klassen",
+    archive: "Archiv",
+    schoolYear: "Neues Schuljahr",
     tests: "Tests",
     pupils: "Kinder",
     addCourse: "Klasse anlegen",
@@ -39,6 +41,8 @@ const en: Translated<typeof de> = {
   resend: "Send the verification link again",
   drawer: {
     courses: "My classes",
+    archive: "Archive",
+    schoolYear: "New school year",
     tests: "Tests",
     pupils: "Pupils",
     addCourse: "Add class",

@@ -14,6 +14,7 @@ import { AddCourseDialog } from "../selected-course/add-course-dialog.tsx";
 import { AddSample } from "../selected-course/sample-class.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import rail from "./teacher-shell.module.css";
+import { YearEntries } from "./year-entries.tsx";
 
 /** The teacher's courses. Each opens into its tests and its pupils; `folded`, they are a narrow rail of names. */
 export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
@@ -90,6 +91,7 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
         {t("shell.drawer.addCourse")}
       </Button>
       <AddSample isShort />
+      <YearEntries courses={list.data ?? []} />
       <AddCourseDialog opened={adding} close={dialog.close} />
     </nav>
   );

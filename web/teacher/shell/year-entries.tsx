@@ -1,0 +1,44 @@
+import { Button } from "@mantine/core";
+import { IconArchive, IconCalendarUp } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { Course } from "#contract/courses.schema.ts";
+import { pathOf } from "#contract/screens.ts";
+import { useText } from "../../i18n/staff.ts";
+
+/** From July to September the new school year is offered; the archive leads to it at any time. */
+const SEASON = [6, 7, 8];
+
+/** The ways to the new school year and to the archive, below the teacher's classes. */
+export function YearEntries({ courses, now = new Date() }: { courses: readonly Course[]; now?: Date }) {
+  const t = useText();
+  const own = courses.filter(({ right, sample }) => right === "own" && !sample);
+  if (own.length === 0) return null;
+  const archived = own.filter((course) => course.archived !== null).length;
+  return (
+    <>
+      {SEASON.includes(now.getMonth()) && (
+        <Button
+          component={Link}
+          to={pathOf("SchoolYear")}
+          variant="subtle"
+          justify="start"
+          px="sm"
+          leftSection={<IconCalendarUp size={20} stroke={1.75} />}
+        >
+          {t("shell.drawer.schoolYear")}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to={pathOf("Archive")}
+        variant="subtle"
+        justify="start"
+        px="sm"
+        leftSection={<IconArchive size={20} stroke={1.75} />}
+      >
+        {t("shell.drawer.archive")}
+        {archived > 0 && ` ${archived}`}
+      </Button>
+    </>
+  );
+}
