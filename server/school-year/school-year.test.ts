@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SchoolYearPlan } from "#contract/school-year.schema.ts";
 import { sweep } from "../housekeeping/sweep.ts";
+import { findVersion } from "../library/library.ts";
 import type { TestPupil, TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
-import { writeMember } from "../testing/school.ts";
+import { writeClass, writeMember } from "../testing/school.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { readAllRows } from "../testing/whole-database.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
@@ -163,6 +164,41 @@ describe.each(engines)("the school year on %s", (engine) => {
     const before = await dump();
     const applied = await server.call("applySchoolYear", { as: teacher, body: { plan, fingerprint } });
     expect(applied.body).toMatchObject({ detail: "SCHOOL_YEAR_CHANGED" });
+    expect(await dump()).toEqual(before);
+  });
+
+  test("12 classes of 27: every result is there after, and undoing brings back the same rows", async () => {
+    const { context } = server;
+    const teacher = await server.teacher();
+    const version = findVersion(context.library, "decimal-comparison", "1.0.0");
+    if (version === undefined) throw new Error("decimal-comparison 1.0.0 is missing");
+    const classes = [];
+    for (let number = 0; number < 12; number += 1)
+      classes.push(
+        await writeClass(context.db, teacher.id, {
+          name: `${number}a`,
+          pupils: Array.from({ length: 27 }, (_, index) => `Kind ${number} ${index}`),
+          tests: Array.from({ length: 10 }, () => ({ version, handedIn: () => version.solution })),
+        }),
+      );
+    const before = await dump();
+    // Two classes are joined, three children of each other one move on to the next, and the last one is archived.
+    const courses = classes.map(({ id }, number) => ({ id, name: `${number + 1}a`, archived: number > 9 }));
+    const moves = classes.slice(0, 9).map(({ pupils }, number) => ({
+      pupilIds: pupils.slice(0, 3).map(({ id }) => id),
+      to: { courseId: classes[number + 1]?.id ?? "" },
+    }));
+    const joined = { pupilIds: classes[10]?.pupils.map(({ id }) => id) ?? [], to: { courseId: classes[0]?.id ?? "" } };
+    const applied = await apply(teacher, { courses, moves: [...moves, joined] });
+    expect(applied.preview.counts).toMatchObject({
+      before: { pupils: 324, results: 3240 },
+      move: { pupils: 54, results: 540 },
+      archived: { pupils: 27, results: 270 },
+      after: { pupils: 324, results: 3240 },
+    });
+    const seen = await Promise.all(classes.map(async ({ id }) => (await resultsIn(id)).length));
+    expect(seen.reduce((sum, count) => sum + count, 0)).toBe(3240);
+    expect((await undo(teacher, applied.body._id)).status).toBe(204);
     expect(await dump()).toEqual(before);
   });
 
