@@ -15,8 +15,8 @@ import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
 import { roomSchemas } from "./room.schema.ts";
 import type { RouteName } from "./routes.ts";
-import { signOnSchemas } from "./sign-on.schema.ts";
 import { schoolYearSchemas } from "./school-year.schema.ts";
+import { signOnSchemas } from "./sign-on.schema.ts";
 import { siteSchemas } from "./site.schema.ts";
 import { trySchemas } from "./try.schema.ts";
 

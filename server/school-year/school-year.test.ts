@@ -4,7 +4,7 @@ import { sweep } from "../housekeeping/sweep.ts";
 import { findVersion } from "../library/library.ts";
 import type { TestPupil, TestTeacher } from "../testing/actors.ts";
 import { engines } from "../testing/engines.ts";
-import { writeClass, writeMember } from "../testing/school.ts";
+import { type WrittenClass, writeClass, writeMember } from "../testing/school.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { readAllRows } from "../testing/whole-database.ts";
 import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
@@ -172,7 +172,7 @@ describe.each(engines)("the school year on %s", (engine) => {
     const teacher = await server.teacher();
     const version = findVersion(context.library, "decimal-comparison", "1.0.0");
     if (version === undefined) throw new Error("decimal-comparison 1.0.0 is missing");
-    const classes = [];
+    const classes: WrittenClass[] = [];
     for (let number = 0; number < 12; number += 1)
       classes.push(
         await writeClass(context.db, teacher.id, {
