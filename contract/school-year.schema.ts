@@ -8,7 +8,7 @@ const Fingerprint = Type.String({ maxLength: 64 });
 /** Where children go: into another course of the teacher, into one that the plan makes, by its index, or they leave the school. */
 export const Destination = Type.Union([
   Type.Object({ courseId: Id }),
-  Type.Object({ made: Type.Integer({ minimum: 0 }) }),
+  Type.Object({ made: Type.Integer({ minimum: 0, maximum: MAX_PLANNED_COURSES }) }),
   Type.Literal("leaves"),
 ]);
 export type Destination = Static<typeof Destination>;

@@ -7,7 +7,7 @@ import { engines } from "../testing/engines.ts";
 import { type WrittenClass, writeClass, writeMember } from "../testing/school.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { readAllRows } from "../testing/whole-database.ts";
-import { addCourseTest, makeWorld, rightAnswers, submissionOf, type World } from "../testing/world.ts";
+import { addCourseTest, makeWorld, submissionOf, type World } from "../testing/world.ts";
 
 const DAY = 86_400;
 const nothing: SchoolYearPlan = { courses: [], made: [], moves: [] };
@@ -116,7 +116,7 @@ describe.each(engines)("the school year on %s", (engine) => {
     const after = await readAllRows(server.context.config);
     const rows = await dump();
     for (const table of ["pupils", "results", "resets", "attempt_states", "course_test_acts"])
-      expect(rows[table], table).toHaveLength(before[table]?.length ?? -1);
+      expect(rows[table]).toHaveLength(before[table]?.length ?? -1);
     expect(after["courses"]).toHaveLength(4);
     const listed = (await server.call("listCourses", { as: teacher })).body.results;
     expect(

@@ -148,7 +148,7 @@ const en: Record<ErrorCode, string> = {
   SCHOOL_YEAR_UNFIT:
     "This does not fit together: a pupil would go into a class that cannot take the pupil, or nothing would change.",
   UNDO_OVER: "This can no longer be undone: the day is over, or a newer change comes first.",
-  UNDO_BLOCKED: "This cannot be undone: a class to which pupils would go back is gone, or is somebody else's now.",
+  UNDO_BLOCKED: "This cannot be undone: a class to which pupils would go back is gone, or is somebody else’s now.",
   OFFER_GONE: "This invitation is no longer valid: it has been accepted, taken back or has expired.",
   OWN_COURSE: "This class is yours already.",
   TOO_MANY_OFFERS: "A class cannot have more open invitations. Take one back first.",

@@ -82,7 +82,7 @@ export function withGoal(draft: Draft, pupilIds: readonly string[], goal: Goal |
 }
 
 /** "2027/28", the school year that comes next: from January on that of the autumn. */
-export function nextSchoolYear(now: Date): string {
+export function nextSchoolYear(now = new Date()): string {
   const year = now.getFullYear();
   return `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
 }

@@ -30,7 +30,7 @@ export function SchoolYearScreen() {
   const courses = useCourses((all) =>
     all.filter(({ right, sample, archived }) => right === "own" && !sample && archived === null),
   );
-  const title = t("schoolYear.title", { year: nextSchoolYear(new Date()) });
+  const title = t("schoolYear.title", { year: nextSchoolYear() });
   return (
     <>
       <ScreenHead title={title} subtitle={t("schoolYear.preview")} />

@@ -7,16 +7,17 @@ import { useText } from "../../i18n/staff.ts";
 
 /** From July to September the new school year is offered; the archive leads to it at any time. */
 const SEASON = [6, 7, 8];
+const isSeason = (): boolean => SEASON.includes(new Date().getMonth());
 
 /** The ways to the new school year and to the archive, below the teacher's classes. */
-export function YearEntries({ courses, now = new Date() }: { courses: readonly Course[]; now?: Date }) {
+export function YearEntries({ courses }: { courses: readonly Course[] }) {
   const t = useText();
   const own = courses.filter(({ right, sample }) => right === "own" && !sample);
   if (own.length === 0) return null;
   const archived = own.filter((course) => course.archived !== null).length;
   return (
     <>
-      {SEASON.includes(now.getMonth()) && (
+      {isSeason() && (
         <Button
           component={Link}
           to={pathOf("SchoolYear")}
