@@ -117,8 +117,10 @@ export const whoTeaches = (prepare: Prepare): Row =>
   inCourse(prepare, { coTeacher: "ok", reader: "COURSE_READ_ONLY", archivist: "COURSE_ARCHIVED" });
 
 /** A call for the owner of a course, in use or archived. */
-export const owner = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = {}): Row =>
-  inCourse(prepare, { coTeacher: "NOT_THE_OWNER", reader: "NOT_THE_OWNER", archivist: "ok", ...but });
+export const owner = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = {}): Row => {
+  const row = inCourse(prepare, { coTeacher: "NOT_THE_OWNER", reader: "NOT_THE_OWNER", archivist: "ok" });
+  return { ...row, outcomes: { ...row.outcomes, ...but } };
+};
 
 /** A call for every teacher, since it refers to no owned object. */
 export const everyTeacher = (prepare: Prepare): Row => ({
