@@ -91,6 +91,7 @@ export const teacherScreens: readonly Screen[] = [
   ofTeacher("platform-choice-lost", async ({ tab, url }) => {
     await tab.go(url + pathOf("PlatformChoice", { ticket: "x".repeat(43) }));
     await tab.waitFor({ css: "main h1" });
+  }),
   ofTeacher("school-year", async ({ tab, url }) => {
     await tab.go(`${url}${pathOf("SchoolYear")}`);
     await tab.waitFor({ css: "main aside dd" });
