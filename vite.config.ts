@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -24,6 +26,19 @@ function pages(): Plugin {
   };
 }
 
+/** What both pages load from the first moment: in one file it compresses best. */
+const BOTH_PAGES =
+  /node_modules\/(react|react-dom|scheduler|idb-keyval)\/|\/contract\/(address|limits|pupil-routes|pupil-screens|route)\.ts$|\/web\/(look\/(logo|stone)\.tsx|look\/classes\.module\.css|wire\/(call-error|channel|drop-session|kept-session|listeners|send)\.ts)/;
+
+/**
+ * The name of a class of one file: `_stack_1k3f9`. Vite's own ends in the line too, which no two classes share and no compression shortens;
+ * a pupil's tablet loads all names of a file of which it uses one.
+ */
+function classNameIn(name: string, file: string): string {
+  const path = relative(root, file.split("?", 1)[0] ?? file).replaceAll("\\", "/");
+  return `_${name}_${createHash("sha256").update(path).digest("hex").slice(0, 5)}`;
+}
+
 export default defineConfig({
   root,
   plugins: [react(), pages(), offline(root)],
@@ -36,6 +51,7 @@ export default defineConfig({
       { find: "use-sync-external-store/shim/index.js", replacement: "react" },
     ],
   },
+  css: { modules: { generateScopedName: classNameIn } },
   // `web/public` is the public screens; Vite would copy a folder of that name into the build as it is.
   publicDir: false,
   server: { proxy: { "/api": api, "/tests-src": api, [DOCUMENTS_PREFIX]: api } },
@@ -45,6 +61,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // scripts/pupil-budget.ts reads from it what a page loads.
     manifest: true,
-    rollupOptions: { input: { pupil: `${root}/pupil.html`, teacher: `${root}/teacher.html` } },
+    rollupOptions: {
+      input: { pupil: `${root}/pupil.html`, teacher: `${root}/teacher.html` },
+      output: { codeSplitting: { groups: [{ name: "both-pages", test: BOTH_PAGES }] } },
+    },
   },
 });

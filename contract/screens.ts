@@ -1,30 +1,17 @@
 import type { Language } from "./languages.ts";
 
-/**
- * Every screen with its path. The server serves the page that holds it, the browser routes by it; any other path goes to
- * PupilDashboard.
- */
-export type ScreenArea = "pupil" | "teacher" | "superuser" | "public";
-/** The page that holds the screen: the pupil's small one, or the teacher's, which holds the public screens too. */
-export type WebPage = "pupil" | "teacher";
+import { fillPath, pupilScreens, type Screen } from "./pupil-screens.ts";
 
-export interface Screen {
-  readonly path: string;
-  readonly area: ScreenArea;
-  readonly page: WebPage;
-}
-
-const pupil = (path: string): Screen => ({ path, area: "pupil", page: "pupil" });
 const teacher = (path: string): Screen => ({ path, area: "teacher", page: "teacher" });
 const superuser = (path: string): Screen => ({ path, area: "superuser", page: "teacher" });
 const open = (path: string): Screen => ({ path, area: "public", page: "teacher" });
 
+/**
+ * Every screen with its path. The server serves the page that holds it, the browser routes by it; any other path goes to
+ * PupilDashboard.
+ */
 export const screens = {
-  PupilDashboard: pupil("/"),
-  ConductTest: pupil("/conduct/:courseTestId"),
-  Practice: pupil("/practice"),
-  PupilLogin: pupil("/pupils"),
-  Dashboard: teacher("/dashboard"),
+  ...pupilScreens,
   Courses: teacher("/courses"),
   CourseManagement: teacher("/course-management/:courseId?"),
   SchoolYear: teacher("/school-year"),
@@ -48,7 +35,6 @@ export const screens = {
   Names: teacher("/names"),
   Items: superuser("/administration/library/:testId/:version"),
   Administration: superuser("/administration/:section?"),
-  Login: open("/login"),
   SignOn: open("/sign-on"),
   RequestPasswordReset: open("/reset/request"),
   ConfirmPasswordReset: open("/reset/confirm/:token"),
@@ -58,21 +44,15 @@ export const screens = {
   UserInit: open("/user-init"),
   Verify: open("/verify/:token?"),
   Share: open("/share"),
-  Imprint: open("/imprint"),
-  DataProtection: open("/dataprotection"),
-  Terms: open("/terms"),
   Public: open("/welcome"),
   Try: open("/try"),
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;
 
-/** `/results/:id` with `{id}` → `/results/…`; a missing optional parameter is left out. */
-export function pathOf(name: ScreenName, params: Record<string, string> = {}): string {
-  return screens[name].path.replace(/\/:(\w+)\??/g, (_, key: string) =>
-    params[key] === undefined ? "" : `/${encodeURIComponent(params[key])}`,
-  );
-}
+/** The path of a screen; a missing optional parameter is left out. */
+export const pathOf = (name: ScreenName, params?: Record<string, string>): string =>
+  fillPath(screens[name].path, params);
 
 /** The screen of a path, with or without a trailing slash; undefined if there is none. */
 export function screenOf(pathname: string): ScreenName | undefined {

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
-import { pathOf, screens } from "#contract/screens.ts";
+import { pathOf, pupilScreens } from "#contract/pupil-screens.ts";
 import { isLoggedIn } from "../wire/kept-session.ts";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
 import { WaitingScreen } from "./frame/waiting-screen.tsx";
@@ -20,7 +20,7 @@ export function App(): ReactElement | null {
   }
   return (
     <Switch>
-      <Route path={screens.PupilLogin.path}>
+      <Route path={pupilScreens.PupilLogin.path}>
         <LoginScreen />
       </Route>
       <Route>
@@ -39,15 +39,15 @@ export function App(): ReactElement | null {
 function PupilScreens({ pupilId }: { pupilId: string }): ReactElement {
   return (
     <Switch>
-      <Route path={screens.ConductTest.path}>
+      <Route path={pupilScreens.ConductTest.path}>
         {({ courseTestId }: { courseTestId: string }) => (
           <PlayerScreen key={`${pupilId} ${courseTestId}`} courseTestId={courseTestId} />
         )}
       </Route>
-      <Route path={screens.Practice.path}>
+      <Route path={pupilScreens.Practice.path}>
         <PracticeScreen key={pupilId} />
       </Route>
-      <Route path={screens.PupilDashboard.path}>
+      <Route path={pupilScreens.PupilDashboard.path}>
         <DashboardScreen />
       </Route>
       <Route>

@@ -1,5 +1,5 @@
 import { MAX_NAME } from "#contract/limits.ts";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 
 /** What a login card says. */
 export interface LoginCard {

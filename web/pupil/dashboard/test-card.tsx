@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "wouter";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import look from "../../look/classes.module.css";

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState, useSyncExternalStore } from "react";
 import { Redirect } from "wouter";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import look from "../../look/classes.module.css";

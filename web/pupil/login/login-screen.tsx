@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Link, useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import look from "../../look/classes.module.css";
 import { Wander } from "../../look/wander.tsx";

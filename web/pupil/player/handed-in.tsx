@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from "react";
 import { Link } from "wouter";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import look from "../../look/classes.module.css";
 import { Frame } from "../frame/frame.tsx";

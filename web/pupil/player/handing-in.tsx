@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";

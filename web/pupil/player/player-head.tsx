@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from "react";
 import { PROGRESS_WHITE_TEXT_PERCENT, SURVEY_PAGE_ID } from "#contract/limits.ts";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";

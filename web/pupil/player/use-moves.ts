@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { pathOf } from "#contract/pupil-screens.ts";
 import type { TraceEntry } from "#contract/results.schema.ts";
-import { pathOf } from "#contract/screens.ts";
 import { delay } from "../../wire/delay.ts";
 import type { OpenAttempt } from "./use-opened.ts";
 

@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import type { Practice } from "#contract/practice.schema.ts";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import look from "../../look/classes.module.css";

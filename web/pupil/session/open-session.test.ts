@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PupilSession } from "#contract/auth.schema.ts";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { makeHandIn } from "../journal/testing/hand-in.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "../journal/testing/memory-store.ts";
 import { forgetKept } from "../offline/device.ts";

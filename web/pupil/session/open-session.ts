@@ -1,5 +1,5 @@
 import type { PupilSession } from "#contract/auth.schema.ts";
-import { pathOf } from "#contract/screens.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import type { PupilKey } from "../../i18n/pupil.ts";
 import { NetworkError } from "../../wire/call-error.ts";
 import type { Channel } from "../../wire/channel.ts";

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set } from "idb-keyval";
+import { createStore, delMany, get, setMany, values } from "idb-keyval";
 import type { NameSettings } from "./settings.ts";
 import type { Vault } from "./vault.ts";
 
@@ -30,19 +30,22 @@ export interface NamesStorage {
 const OPEN = "open";
 const ACCOUNT = "account ";
 
-/** The names in this browser, by account. */
+/**
+ * The names in this browser, by account. It takes the functions of the library that the pupils' pages take too: others would be loaded
+ * there with them.
+ */
 export function browserStorage(): NamesStorage {
   const store = createStore("denkspur-names", "kept");
   return {
     find: (account) => get<Kept>(ACCOUNT + account, store),
     all: async () => {
-      const all = await entries<string, Kept>(store);
-      return all.flatMap(([key, kept]) => (key.startsWith(ACCOUNT) ? [kept] : []));
+      const all = await values<Kept | OpenKey>(store);
+      return all.filter((each) => "vault" in each);
     },
-    keep: (kept) => set(ACCOUNT + kept.vault.account, kept, store),
-    forget: (account) => del(ACCOUNT + account, store),
+    keep: (kept) => setMany([[ACCOUNT + kept.vault.account, kept]], store),
+    forget: (account) => delMany([ACCOUNT + account], store),
     findOpen: () => get<OpenKey>(OPEN, store),
-    keepOpen: (open) => set(OPEN, open, store),
-    forgetOpen: () => del(OPEN, store),
+    keepOpen: (open) => setMany([[OPEN, open]], store),
+    forgetOpen: () => delMany([OPEN], store),
   };
 }
