@@ -5,8 +5,8 @@ import { type Installation, test } from "./installation.ts";
 import { logInTeacher, openCourses } from "./staff.ts";
 
 const t = textsIn("de");
-const OWNER = "k.sommer@schule.example";
-const COLLEAGUE = "a.brandt@schule.example";
+const OWNER = "teilen-sommer@schule.example";
+const COLLEAGUE = "teilen-brandt@schule.example";
 
 /** A teacher's class with two pupils and a test, and a colleague with a class of her own. */
 async function twoTeachers(installation: Installation) {

@@ -18,7 +18,14 @@ const PASSWORD = "Nebeltal-123";
 const FRESH = "Anders-456";
 
 /** Events of the sweep and of the command line (housekeeping/sweep.test.ts, scripts/admin/admin.test.ts). */
-const ELSEWHERE = ["account-expired", "pupils-expired", "secret-rotated", "secret-dropped"];
+const ELSEWHERE = [
+  "account-expired",
+  "pupils-expired",
+  "archive-expired",
+  "leavers-deleted",
+  "secret-rotated",
+  "secret-dropped",
+];
 
 interface Line {
   readonly log: string;
@@ -87,6 +94,7 @@ describe.each(engines)("the security log on %s", (engine) => {
     const signOn = await useSchoolAccount(world.teacher);
     await giveAttemptBack(world);
     const { keys } = await shareCourses(world);
+    await changeSchoolYear(world);
     await usePlatform(world, superuser);
     const names = ["EinZwei", "DreVier", "FueSech", "SieAcht"];
     await call("createPupils", { as: world.teacher, body: { amount: 4, names, courseId: world.course.id } });
@@ -189,6 +197,15 @@ describe.each(engines)("the security log on %s", (engine) => {
     const params = { courseTestId, pupilId: pupil.id };
     const [state] = (await server.call("listAttemptStates", { as: teacher, params })).body.results;
     await server.call("giveBack", { as: teacher, params, body: { state: state?._id } });
+  }
+
+  /** A class moves up for the new school year, and back. */
+  async function changeSchoolYear({ teacher, course }: World): Promise<void> {
+    const { call } = server;
+    const plan = { courses: [{ id: course.id, name: "8b", archived: false }], made: [], moves: [] };
+    const { fingerprint } = (await call("previewSchoolYear", { as: teacher, body: plan })).body;
+    const { _id: id } = (await call("applySchoolYear", { as: teacher, body: { plan, fingerprint } })).body;
+    await call("undoSchoolYear", { as: teacher, params: { id } });
   }
 
   /** A course is handed over to a colleague, who shares it again and leaves nobody with it. @returns the keys of links, which no line may hold */
