@@ -117,7 +117,7 @@ test("a teacher shares her class by a link, gives another right, and hands it ov
   await context.close();
 });
 
-test("@long a link that was used, an own link and an invitation by e-mail say what they are", async ({
+test("a link that was used, an own link and an invitation by e-mail say what they are @long", async ({
   page,
   browser,
   installation,

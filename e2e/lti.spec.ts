@@ -62,7 +62,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeVisible();
 }
 
-test("a teacher puts a test into her platform's course, and a child works on it from there", async ({
+test("a teacher puts a test into her platform's course, and a child works on it from there @long", async ({
   page,
   browser,
   installation,

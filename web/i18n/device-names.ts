@@ -35,7 +35,7 @@ const de = {
         title: "Was gesperrt heißt",
         works: "Alles geht weiter: Sie sehen die Zugangsnamen, wie auf jedem anderen Gerät.",
         stays: "Die Passphrase bleibt hier. Wir kennen sie nicht und können sie nicht zurücksetzen.",
-        lost: "Vergessen? Dann löschen Sie die Namen hier und lesen Ihre Liste oder die Schlüsseldatei neu ein. Ergebnisse gehen nicht verloren.",
+        lost: "Vergessen? Dann löschen Sie die Namen hier und tragen sie in der Klassenliste wieder ein, oder Sie lesen die Schlüsseldatei ein. Ergebnisse gehen nicht verloren.",
       },
     },
     note: {
@@ -159,7 +159,7 @@ const de = {
       remove: {
         title: "Löschen",
         open: "Namen von diesem Gerät löschen …",
-        text: "Alle Namen in diesem Browser werden gelöscht. Klassenliste und Ergebnisse bleiben. Zurückholen kann sie nur, wer die Liste oder eine Schlüsseldatei hat.",
+        text: "Alle Namen in diesem Browser werden gelöscht. Klassenliste und Ergebnisse bleiben. Wiederbekommen können Sie sie nur mit einer Schlüsseldatei, oder Sie tippen sie neu.",
         confirm: "Namen löschen",
         hint: "Klassenliste und Ergebnisse bleiben.",
         done: "Die Namen sind von diesem Gerät gelöscht.",
@@ -228,7 +228,7 @@ const en: Translated<typeof de> = {
         title: "What locked means",
         works: "Everything goes on working: you see the access names, as on any other device.",
         stays: "The passphrase stays here. We do not know it and cannot reset it.",
-        lost: "Forgotten? Then delete the names here, and read your list or the key file again. No results are lost.",
+        lost: "Forgotten? Then delete the names here, and enter them again in the class list, or read the key file. No results are lost.",
       },
     },
     note: {
@@ -352,7 +352,7 @@ const en: Translated<typeof de> = {
       remove: {
         title: "Delete",
         open: "Delete names from this device …",
-        text: "All names in this browser are deleted. Class lists and results stay. Only somebody with the list or a key file can bring them back.",
+        text: "All names in this browser are deleted. Class lists and results stay. You get them back only with a key file, or by typing them again.",
         confirm: "Delete names",
         hint: "Class lists and results stay.",
         done: "The names are deleted from this device.",
