@@ -22,18 +22,18 @@ async function prepare({
     body: { courseId, testId: "decimal-comparison", testVersion },
   });
   await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
-  return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht", recoveryCode };
+  return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht", ticket: "ausgedacht", recoveryCode };
 }
 
 /** Screens with variants behind the same path. */
 const VARIANTS: { readonly [N in ScreenName]?: readonly Record<string, string>[] } = {
   Items: [{ testId: "decimal-comparison", version: "1.0.0" }],
-  Administration: ["invitations", "teachers", "library", "audit"].map((section) => ({ section })),
+  Administration: ["invitations", "teachers", "platforms", "library", "audit"].map((section) => ({ section })),
   Verify: [{ token: "ausgedacht" }],
 };
 
-/** Screens from which the guard redirects an initialised teacher; journeys look at them. */
-const PASSED_BY: ReadonlySet<ScreenName> = new Set(["UserInit", "Dashboard"]);
+/** Screens from which the guard redirects an initialised teacher, or which lead on by themselves; journeys look at them. */
+const PASSED_BY: ReadonlySet<ScreenName> = new Set(["UserInit", "Dashboard", "Share"]);
 
 /** Screens that follow the server by a stream, which is a request without an end. */
 const NEVER_IDLE: ReadonlySet<ScreenName> = new Set(["LiveRoom"]);
@@ -58,7 +58,7 @@ test("every screen of the contract is accessible, light on one database and dark
   browser,
   installation,
 }, { project }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const { url } = installation;
   const { recoveryCode, ...params } = await prepare(installation);
   const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
