@@ -22,7 +22,14 @@ async function prepare({
     body: { courseId, testId: "decimal-comparison", testVersion },
   });
   await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
-  return { courseId, courseTestId, token: "ausgedacht", invitationCode: "ausgedacht", ticket: "ausgedacht", recoveryCode };
+  return {
+    courseId,
+    courseTestId,
+    token: "ausgedacht",
+    invitationCode: "ausgedacht",
+    ticket: "ausgedacht",
+    recoveryCode,
+  };
 }
 
 /** Screens with variants behind the same path. */
