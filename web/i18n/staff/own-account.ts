@@ -77,7 +77,7 @@ const de = {
   },
   delete: {
     title: "Konto löschen",
-    text: "Mit dem Konto werden alle Klassen, Zugangsnamen und Ergebnisse gelöscht. Mit diesen Zugangsnamen kann sich dann niemand mehr anmelden.",
+    text: "Mit dem Konto werden alle Klassen, Zugangsnamen und Ergebnisse gelöscht. Mit diesen Zugangsnamen kann sich dann niemand mehr anmelden. Das gilt auch für Klassen, die Sie teilen: Übergeben Sie sie vorher, wenn sie bleiben sollen.",
     superuser:
       "Sie verwalten diese Installation. Tut das sonst niemand, kann danach niemand mehr einladen oder Konten entsperren. Geben Sie vorher jemandem das Superuser-Recht.",
     disabled:
@@ -174,7 +174,7 @@ const en: Translated<typeof de> = {
   },
   delete: {
     title: "Delete account",
-    text: "All classes, access names and results are deleted with the account. Nobody can log in with these access names any more.",
+    text: "All classes, access names and results are deleted with the account. Nobody can log in with these access names any more. This includes classes that you share: hand them over first if they are to stay.",
     superuser:
       "You administer this installation. If you are the only one who does, nobody can invite or unlock accounts afterwards. Make somebody else a superuser first.",
     disabled: "Deleting is switched off for your account. Please ask whoever runs Denkspur for you (see the imprint).",
