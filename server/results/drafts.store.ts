@@ -3,6 +3,7 @@ import type { TraceEntry } from "#contract/results.schema.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
+import { whilePupilStays } from "./pupil-stays.ts";
 import { type SplitAnswers, surveyText } from "./responses.ts";
 
 /** A draft after merging with the stored one. */
@@ -38,7 +39,7 @@ const surveyIfAsked = (courseTest: ReturnType<typeof sql>) =>
 
 /**
  * Stores the first saves of different attempts.
- * @returns the ids of those that were stored: for the others another device was first, or the course test or the access is gone
+ * @returns the ids of those that were stored: for the others another device was first, the pupil moved into another course, or the course test or the access is gone
  */
 export async function beginAttempts(db: Db, drafts: readonly Beginning[]): Promise<ReadonlySet<string>> {
   const values = drafts.map(
@@ -53,8 +54,9 @@ export async function beginAttempts(db: Db, drafts: readonly Beginning[]): Promi
       cast(saved.page as integer), saved.trace, ${surveyIfAsked(sql`saved.course_test_id`)}
     from saved
     join course_tests on course_tests.id = saved.course_test_id
-    join pupils on pupils.id = saved.pupil_id
+    join pupils on pupils.id = saved.pupil_id and pupils.course_id = course_tests.course_id
     where true
+    ${whilePupilStays(db)}
     on conflict (course_test_id, pupil_id) do nothing
     returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));

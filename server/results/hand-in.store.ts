@@ -6,6 +6,7 @@ import type { Diagnosed } from "#engine/result.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
+import { whilePupilStays } from "./pupil-stays.ts";
 
 /** A submission with its diagnosis, ready to be stored. */
 export interface HandIn {
@@ -111,6 +112,7 @@ export async function storeHandIns(db: Db, handIns: readonly HandIn[]): Promise<
       and (course_tests.publish_date is not null or begun.id is not null or late_openings.created is not null) and (
       resets.time is null or handed.known_reset >= resets.time
       or (begun.id is null and coalesce(resets.submission_hash, '') <> handed.hash))
+    ${whilePupilStays(db)}
     on conflict (course_test_id, pupil_id) do update set
       submitted = excluded.submitted, inputs = excluded.inputs, page = null, result = excluded.result,
       codes = excluded.codes, because = excluded.because, submission_hash = excluded.submission_hash,
