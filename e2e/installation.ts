@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "@playwright/test";
 import { MAX_INVITATION_USES } from "#contract/limits.ts";
+import type { Place } from "../server/db/open.ts";
 import { Person } from "../server/testing/api-client.ts";
 import { freePort } from "../server/testing/free-port.ts";
 import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
@@ -25,6 +26,8 @@ export interface Installation {
   readonly mailbox: Mailbox;
   /** The school's server, where {@link withSchoolServer} is set. */
   readonly school: SchoolProvider | undefined;
+  /** Where its database lies. */
+  readonly place: Place;
   /** The server's log so far. */
   log(): string;
   /** Runs an administration command beside the running server. Returns its output without the final newline. */
@@ -75,7 +78,8 @@ export const test = base.extend<{ noNameLeaves: void }, OfWorker>({
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const school = withSchoolServer ? await startSchool(url) : undefined;
-      const server = await startServerProcess({ dataDir, databaseUrl: databaseOfProject }, port, {
+      const place = { dataDir, databaseUrl: databaseOfProject };
+      const server = await startServerProcess(place, port, {
         SMTP_URL: mailbox.url,
         ...(school && { SIGN_ON: school.text }),
       });
@@ -92,6 +96,7 @@ export const test = base.extend<{ noNameLeaves: void }, OfWorker>({
         url,
         mailbox,
         school,
+        place,
         log: () => server.output(),
         admin,
         newTeacher,

@@ -3,7 +3,7 @@ import type { TraceEntry } from "#contract/results.schema.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
-import { whilePupilStays } from "./pupil-stays.ts";
+import { whilePupilStays } from "./pupil-stays.store.ts";
 import { type SplitAnswers, surveyText } from "./responses.ts";
 
 /** A draft after merging with the stored one. */

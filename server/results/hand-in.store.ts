@@ -6,7 +6,7 @@ import type { Diagnosed } from "#engine/result.ts";
 import { writeJson } from "../db/json-column.ts";
 import type { Db } from "../db/open.ts";
 import type { ResultsTable } from "../db/schema.ts";
-import { whilePupilStays } from "./pupil-stays.ts";
+import { whilePupilStays } from "./pupil-stays.store.ts";
 
 /** A submission with its diagnosis, ready to be stored. */
 export interface HandIn {

@@ -68,7 +68,15 @@ describe.each(engines)("work that meets a move on %s", (engine) => {
     const submission = submissionOf({ course, courseTestId, pupil });
     const version = getVersion(library, submission.testId, submission.testVersion);
     const diagnosed = diagnose(version.rules, submission.inputs);
-    const row = { version: version.number, survey: null, times: {}, isFollowUp: false, hash: "", login: null, since: "" };
+    const row = {
+      version: version.number,
+      survey: null,
+      times: {},
+      isFollowUp: false,
+      hash: "",
+      login: null,
+      since: "",
+    };
     const plan = { courses: [], made: [], moves: [{ pupilIds: [pupil.id], to: { courseId: there.id } }] };
     const { fingerprint } = (await server.call("previewSchoolYear", { as: teacher, body: plan })).body;
     const { moving } = await transaction(db, async (inner) => {

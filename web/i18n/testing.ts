@@ -11,6 +11,7 @@ import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
 import { sampleTexts } from "./sample.ts";
+import { schoolYearTexts } from "./school-year.ts";
 import { signOnTexts } from "./sign-on.ts";
 import { libraryTexts } from "./staff/library.ts";
 import { userInitTexts } from "./staff/user-init.ts";
@@ -39,6 +40,7 @@ const areas = [
   paperTexts,
   platformChoiceTexts,
   sampleTexts,
+  schoolYearTexts,
   signOnTexts,
   superuserTexts,
   tryTexts,

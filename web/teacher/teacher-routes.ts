@@ -40,9 +40,16 @@ const liveRoom = async () => {
   );
   return { Component: LiveRoomScreen };
 };
-const management = async () => ({
-  Component: (await withListTexts(import("./course-management/course-management-screen.tsx"))).CourseManagementScreen,
-});
+/** A screen with the texts of the school year. */
+const withYearTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
+  withTexts(
+    load,
+    import("../i18n/school-year.ts").then(({ schoolYearTexts }) => schoolYearTexts),
+  );
+const management = async () => {
+  const load = withListTexts(import("./course-management/course-management-screen.tsx"));
+  return { Component: (await withYearTexts(load)).CourseManagementScreen };
+};
 const loginCards = async () => ({
   Component: (await withListTexts(import("./login-cards/login-cards-screen.tsx"))).LoginCardsScreen,
 });
@@ -71,12 +78,6 @@ const platformChoice = async () => {
   );
   return { Component: PlatformChoiceScreen };
 };
-/** A screen with the texts of the school year. */
-const withYearTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
-  withTexts(
-    load,
-    import("../i18n/school-year.ts").then(({ schoolYearTexts }) => schoolYearTexts),
-  );
 const schoolYear = async () => ({
   Component: (await withYearTexts(import("./school-year/school-year-screen.tsx"))).SchoolYearScreen,
 });

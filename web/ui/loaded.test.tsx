@@ -89,6 +89,15 @@ describe("what depends on two queries", () => {
     expect(drawn.text).toBe(`Head ${t("failure.loadPupils")} ${t("common.retry")}`);
   });
 
+  test("says why a query was refused if it names the code, or the limit that was reached", () => {
+    const meta = { ...FIRST.meta, codes: { UNDO_OVER: "errorCodes.UNDO_OVER" } } as const;
+    const over = new CallError(404, { detail: "UNDO_OVER", message: "" });
+    expect(draw(<Both />, { failures: [[FIRST.queryKey, over, meta]] }).text).toContain(t("errorCodes.UNDO_OVER"));
+    const full = new CallError(422, { detail: "TOO_MANY_PUPILS", message: "", limit: 28 });
+    const drawn = draw(<Both />, { failures: [[FIRST.queryKey, full, meta]] });
+    expect(drawn.text).toContain(t("errorCodes.TOO_MANY_PUPILS", { limit: 28 }));
+  });
+
   test("takes the words of the place over those of the query", () => {
     const drawn = draw(<Both failed="lesson.ideasFailed" />, { failures: [[FIRST.queryKey, broken, FIRST.meta]] });
     expect(drawn.text).toContain(t("lesson.ideasFailed"));

@@ -6,7 +6,7 @@ import { type StaffKey, useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
 import { showInPlace } from "./query-client.ts";
 import styles from "./states.module.css";
-import { reasonOf } from "./toasts.tsx";
+import { reasonOf, refusalOf } from "./toasts.tsx";
 
 /** The part of a TanStack query that is needed to wait for it. */
 export interface Loadable {
@@ -86,13 +86,15 @@ function Failure({ error, failed, retry }: FailureProps) {
     .getAll()
     .find(({ state }) => state.error === error);
   const what = failed ?? query?.meta?.failed;
-  const why = reasonOf(error);
+  const refusal = refusalOf(error, query?.meta?.codes);
+  const reason = reasonOf(error);
+  const why = refusal === undefined ? reason && t(reason) : t(...refusal);
   useLayoutEffect(() => showInPlace(error), [error]);
   return (
     <div className={`${look.stack} ${styles.empty}`} role="alert">
       <div className={`${look.stack} ${look.close}`}>
         {what !== undefined && <p>{t(what)}</p>}
-        {why !== undefined && <p className={look.muted}>{t(why)}</p>}
+        {why !== undefined && <p className={look.muted}>{why}</p>}
       </div>
       <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void retry()}>
         {t("common.retry")}

@@ -1,14 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import i18next from "i18next";
-import type { ErrorCode } from "#contract/errors.ts";
 import type { StaffKey } from "../i18n/staff.ts";
 import { CallError, NetworkError } from "../wire/call-error.ts";
-import { toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
+import { type CodeSentences, refusalOf, toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `failed` is the sentence for a failure to load; without it nothing is said. */
-    queryMeta: { failed?: StaffKey };
+    /** `failed` is the sentence for a failure to load; without it nothing is said. `codes` say more of a refusal, in place of the data. */
+    queryMeta: Pick<Refusals, "failed" | "codes">;
     mutationMeta: Refusals;
   }
 }
@@ -20,8 +19,7 @@ declare module "@tanstack/react-query" {
 type Refusals = {
   /** The sentence that says what could not be done. */
   failed?: StaffKey;
-  /** More precise sentences for some error codes. */
-  codes?: { readonly [Code in ErrorCode]?: StaffKey };
+  codes?: CodeSentences;
   /** Shows an error in its place, such as at a field; true if no further message is needed. */
   show?: (error: unknown) => boolean;
 };
@@ -30,9 +28,9 @@ function tell(error: unknown, { failed, codes, show }: Refusals): void {
   if (show?.(error) === true) return;
   // She was asked for her password, and decided against the act.
   if (error instanceof CallError && error.code === "PASSWORD_NEEDED") return;
-  const sentence = error instanceof CallError ? codes?.[error.code] : undefined;
-  if (sentence === undefined) toastFailure(error, failed);
-  else toastError(i18next.t(sentence));
+  const refusal = refusalOf(error, codes);
+  if (refusal === undefined) toastFailure(error, failed);
+  else toastError(i18next.t(...refusal));
 }
 
 /** Failures that are shown in place of their data, with a button to try again. */
@@ -52,10 +50,9 @@ export const queryClient = new QueryClient({
     },
     onError: (error, { meta }) => {
       if (meta?.failed === undefined) return;
-      const { failed } = meta;
       // The timeout lets the screens render the failure first.
       setTimeout(() => {
-        if (!inPlace.has(error)) toastFailure(error, failed);
+        if (!inPlace.has(error)) tell(error, meta);
       });
     },
   }),

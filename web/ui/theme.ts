@@ -139,6 +139,9 @@ export const theme = createTheme({
     PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
     NativeSelect: NativeSelect.extend({ defaultProps: { size: "md" } }),
     Textarea: Textarea.extend({ defaultProps: { size: "md" } }),
+    // By name alone: their code is loaded with the screens that have them.
+    Select: { defaultProps: { size: "md" } },
+    MultiSelect: { defaultProps: { size: "md" } },
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
     Popover: Popover.extend({ defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } }),
     Tooltip: Tooltip.extend({

@@ -3,6 +3,7 @@ import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCheck, IconWifiOff, IconX } from "@tabler/icons-react";
 import i18next from "i18next";
 import { useId } from "react";
+import type { ErrorCode } from "#contract/errors.ts";
 import { TOAST_MS } from "#contract/limits.ts";
 import { type StaffKey, useText } from "../i18n/staff.ts";
 import look from "../look/classes.module.css";
@@ -125,14 +126,26 @@ export function reasonOf(error: unknown): StaffKey | undefined {
   return error instanceof CallError && error.status >= 500 ? "failure.server" : undefined;
 }
 
+/** More precise sentences for some error codes. */
+export type CodeSentences = { readonly [Code in ErrorCode]?: StaffKey };
+
+/** The sentence for a refused call that says why, with its values: one of `codes`, or that of the limit which was reached. */
+export function refusalOf(error: unknown, codes: CodeSentences = {}): [StaffKey, { limit?: number }] | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const { code, body } = error;
+  const { limit } = body;
+  const sentence = codes[code] ?? (limit === undefined ? undefined : (`errorCodes.${code}` as const));
+  return sentence && [sentence, limit === undefined ? {} : { limit }];
+}
+
 /**
  * Reports a failed call: without a network, or after a failure of the server with the action that failed. Without `action` the
  * screen itself says what failed. A 401 gets here only if no login could resolve it (web/wire/call.ts); then the action did fail.
  */
 export function toastFailure(error: unknown, action?: StaffKey): void {
   if (error instanceof NetworkError) return toastNetwork(action);
-  const limit = error instanceof CallError ? error.body.limit : undefined;
-  if (limit !== undefined) return toastError(i18next.t(`errorCodes.${(error as CallError).code}`, { limit }));
+  const refusal = refusalOf(error);
+  if (refusal !== undefined) return toastError(i18next.t(...refusal));
   if (error instanceof CallError && error.status >= 500) toastError(i18next.t("failure.server"));
   if (action !== undefined) toastError(i18next.t(action));
 }

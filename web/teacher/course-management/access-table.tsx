@@ -1,6 +1,6 @@
 import { ActionIcon } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconArrowsRightLeft, IconCheck, IconPencil, IconTrash } from "@tabler/icons-react";
 import { memo, type ReactElement, useCallback, useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -19,10 +19,12 @@ interface AccessTableProps {
   testCount: number;
   mayChange: boolean;
   mayDelete: boolean;
+  /** Opens what moves a child into another class; false if it may not. */
+  move: false | ((pupil: ShownPupil) => void);
 }
 
 /** All accesses of a course, by name, on one page. */
-export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessTableProps) {
+export function AccessTable({ pupils, testCount, mayChange, mayDelete, move }: AccessTableProps) {
   const t = useText();
   // An alias hides both the comment and the name that would be edited.
   const areNamesShown = useProjector() === undefined;
@@ -59,7 +61,7 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessT
             <Head>{t(hasReal ? "names.list.name" : "management.table.name")}</Head>
             {hasBeside && <Head>{t("names.list.accessName")}</Head>}
             <Head>{t("management.table.handedIn")}</Head>
-            {(mayEdit || mayDelete) && (
+            {(mayEdit || mayDelete || move) && (
               <Head isHidden atEnd>
                 {t("management.table.actions")}
               </Head>
@@ -75,6 +77,7 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete }: AccessT
             hasBeside={hasBeside}
             edit={mayEdit && edit}
             remove={mayDelete && leave}
+            move={move}
           />
         ))}
       </Table>
@@ -92,10 +95,11 @@ interface AccessRowProps {
   /** False if it is not available now. */
   edit: false | ((pupil: ShownPupil) => void);
   remove: false | ((pupil: ShownPupil) => void);
+  move: false | ((pupil: ShownPupil) => void);
 }
 
 /** A course may have hundreds of rows: an opening dialog renders none of them again, and rows use no tooltip components. */
-const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, remove }: AccessRowProps) {
+const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, remove, move }: AccessRowProps) {
   const t = useText();
   const { name, accessName, real, comment, ready, platform, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;
@@ -120,13 +124,20 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, r
           </span>
         )}
       </td>
-      {(edit || remove) && (
+      {(edit || remove || move) && (
         <td className={`${look.end} ${look.nowrap}`}>
           {edit && (
             <RowAction
               label={t("editAccess.action", { name })}
               icon={<IconPencil size={20} stroke={1.75} />}
               onClick={() => edit(pupil)}
+            />
+          )}
+          {move && (
+            <RowAction
+              label={t("movePupils.one", { name })}
+              icon={<IconArrowsRightLeft size={20} stroke={1.75} />}
+              onClick={() => move(pupil)}
             />
           )}
           {remove && (

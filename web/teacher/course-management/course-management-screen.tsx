@@ -1,6 +1,14 @@
 import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconInfoCircle, IconListDetails, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowsRightLeft,
+  IconInfoCircle,
+  IconListDetails,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import type { Pupil } from "#contract/pupils.schema.ts";
@@ -32,6 +40,7 @@ import { AddAccessDialog } from "./add-access-dialog.tsx";
 import { CourseLogins } from "./course-logins.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { ListNames } from "./list-names.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
 import { NewCodesNote } from "./new-codes-note.tsx";
 
 /** A course and its accesses, or advice while no course is selected. */
@@ -45,12 +54,24 @@ export function CourseManagementScreen() {
 /** One course with all its actions, and the table of its accesses. */
 function ManagedCourse({ course }: { course: Course }) {
   const t = useText();
-  const { mayTeach, mayDelete } = useRightsIn(course);
+  const { mayTeach, mayDelete, isOwner } = useRightsIn(course);
   // Actions that need or show access names are disabled while names are hidden.
   const areNamesShown = useProjector() === undefined;
   // The children of the sample class are invented: nobody joins them or logs in. Nor does who only looks change anything.
   const isReal = course.sample !== true && mayTeach;
+  const mayMove = isReal && isOwner && areNamesShown;
   const pupils = usePupils(course._id);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [moving, moveDialog] = useDisclosure(false);
+  const { open: openMove } = moveDialog;
+  const move = useCallback(
+    (pupilIds: readonly string[]): void => {
+      setChosen(pupilIds);
+      openMove();
+    },
+    [openMove],
+  );
+  const moveOne = useCallback(({ _id }: { _id: string }): void => move([_id]), [move]);
   const [adding, accessDialog] = useDisclosure(false);
   const [importing, importDialog] = useDisclosure(false);
   useHashScroll("pupils", pupils.data !== undefined);
@@ -103,6 +124,7 @@ function ManagedCourse({ course }: { course: Course }) {
                       testCount={course.courseTestCount}
                       mayChange={mayTeach}
                       mayDelete={mayDelete && areNamesShown}
+                      move={mayMove && moveOne}
                     />
                   )}
                 </ListNames>
@@ -131,10 +153,24 @@ function ManagedCourse({ course }: { course: Course }) {
             )
           }
         </Loaded>
-        {mayDelete && course.sample !== true && <DeleteCourse course={course} />}
+        <div className={`${look.row} no-paper`}>
+          {mayMove && pupils.data !== undefined && !empty && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowsRightLeft size={20} stroke={1.75} />}
+              onClick={() => move([])}
+            >
+              {t("movePupils.some")}
+            </Button>
+          )}
+          {mayDelete && course.sample !== true && <DeleteCourse course={course} />}
+        </div>
       </section>
 
       <AddAccessDialog opened={adding} close={accessDialog.close} course={course} />
+      {pupils.data !== undefined && (
+        <MoveDialog opened={moving} close={moveDialog.close} course={course} pupils={pupils.data} chosen={chosen} />
+      )}
       {pupils.data !== undefined && (
         <ImportDialog opened={importing} close={importDialog.close} course={course} pupils={pupils.data} />
       )}
@@ -197,7 +233,7 @@ function DeleteCourse({ course }: { course: Course }) {
     await navigate(pathOf("Courses"), { replace: true });
   });
   return (
-    <div>
+    <>
       <Button variant="default" color="red" leftSection={<IconTrash size={20} stroke={1.75} />} onClick={dialog.open}>
         {t("management.deleteCourse")}
       </Button>
@@ -212,7 +248,7 @@ function DeleteCourse({ course }: { course: Course }) {
           toastSuccess(t("management.toast.courseDeleted"));
         }}
       />
-    </div>
+    </>
   );
 }
 

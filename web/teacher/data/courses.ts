@@ -28,6 +28,13 @@ export function useRealCourses() {
   );
 }
 
+/** The teacher's own that are in use, without the sample class: only they move up, and take children of each other. */
+export function useOwnCourses() {
+  return useCourses((courses) =>
+    courses.filter(({ sample, right, archived }) => !sample && right === "own" && archived === null),
+  );
+}
+
 /** Those that are not archived. */
 export const inUse = (courses: readonly Course[]): Course[] => courses.filter(({ archived }) => archived === null);
 

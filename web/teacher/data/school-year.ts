@@ -3,6 +3,12 @@ import type { SchoolYearPlan } from "#contract/school-year.schema.ts";
 import { call } from "../../wire/call.ts";
 import { keys } from "./keys.ts";
 
+/** What a plan can be refused for. */
+const REFUSALS = {
+  SCHOOL_YEAR_CHANGED: "errorCodes.SCHOOL_YEAR_CHANGED",
+  SCHOOL_YEAR_UNFIT: "errorCodes.SCHOOL_YEAR_UNFIT",
+} as const;
+
 /** What a plan would do; without a plan it waits. */
 export function useSchoolYearPreview(plan: SchoolYearPlan | undefined) {
   return useQuery({
@@ -13,7 +19,7 @@ export function useSchoolYearPreview(plan: SchoolYearPlan | undefined) {
     // A plan that does not fit fails again.
     retry: false,
     staleTime: 0,
-    meta: { failed: "schoolYear.failed.preview" },
+    meta: { failed: "schoolYear.failed.preview", codes: REFUSALS },
   });
 }
 
@@ -29,7 +35,7 @@ export function useApplySchoolYear() {
     mutationFn: (body: { plan: SchoolYearPlan; fingerprint: string }) => call("applySchoolYear", { body }),
     // After a refusal too: the preview is of before.
     onSettled: refresh,
-    meta: { failed: "schoolYear.failed.apply" },
+    meta: { failed: "schoolYear.failed.apply", codes: REFUSALS },
   });
 }
 
@@ -38,7 +44,10 @@ export function useUndoSchoolYear() {
   return useMutation({
     mutationFn: (id: string) => call("undoSchoolYear", { params: { id } }),
     onSettled: refresh,
-    meta: { failed: "schoolYear.failed.undo" },
+    meta: {
+      failed: "schoolYear.failed.undo",
+      codes: { UNDO_OVER: "errorCodes.UNDO_OVER", UNDO_BLOCKED: "errorCodes.UNDO_BLOCKED" },
+    },
   });
 }
 
@@ -71,6 +80,6 @@ export function useRestoreCourse() {
       return await call("applySchoolYear", { body: { plan, fingerprint } });
     },
     onSettled: refresh,
-    meta: { failed: "schoolYear.failed.apply" },
+    meta: { failed: "schoolYear.failed.apply", codes: REFUSALS },
   });
 }

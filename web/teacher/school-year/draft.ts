@@ -37,10 +37,15 @@ export function proposedFate(name: string): Fate {
 
 export const fateOf = (draft: Draft, { _id, name }: Named): Fate => draft.fates[_id] ?? proposedFate(name);
 
-/** The plan of a draft; `undefined` if a name is missing. */
-export function planOf(draft: Draft, courses: readonly Named[]): SchoolYearPlan | undefined {
+/** The plan of a draft, or what it lacks: a name, or anything that changes. */
+export function planOf(draft: Draft, courses: readonly Named[]): SchoolYearPlan | "unnamed" | "nothing" {
   const fates = courses.map((course) => ({ id: course._id, ...fateOf(draft, course) }));
-  if ([...fates, ...draft.made].some(({ name }) => name.trim() === "")) return undefined;
+  if ([...fates, ...draft.made].some(({ name }) => name.trim() === "")) return "unnamed";
+  const isSame = courses.every((course) => {
+    const { name, archived } = fateOf(draft, course);
+    return name.trim() === course.name && !archived;
+  });
+  if (isSame && draft.made.length === 0 && Object.keys(draft.goals).length === 0) return "nothing";
   const goals = new Map<Goal, string[]>();
   for (const [id, goal] of Object.entries(draft.goals)) goals.set(goal, [...(goals.get(goal) ?? []), id]);
   return {

@@ -14,7 +14,7 @@ import { Loaded } from "../../ui/loaded.tsx";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
-import { useCourses } from "../data/courses.ts";
+import { useOwnCourses } from "../data/courses.ts";
 import { useApplySchoolYear, useSchoolYearPreview } from "../data/school-year.ts";
 import { CoursePupils } from "./course-pupils.tsx";
 import { type Draft, EMPTY, fateOf, nextSchoolYear, planOf, withFate, withoutMade } from "./draft.ts";
@@ -27,9 +27,7 @@ const TYPING_MS = 400;
 /** The teacher's own classes, with what becomes of each and of its children. Nothing changes before the one filled button. */
 export function SchoolYearScreen() {
   const t = useText();
-  const courses = useCourses((all) =>
-    all.filter(({ right, sample, archived }) => right === "own" && !sample && archived === null),
-  );
+  const courses = useOwnCourses();
   const title = t("schoolYear.title", { year: nextSchoolYear() });
   return (
     <>
@@ -53,7 +51,7 @@ function Planning({ courses }: { courses: readonly Course[] }) {
   const [draft, setDraft] = useState<Draft>(EMPTY);
   const [planned] = useDebouncedValue(draft, TYPING_MS);
   const plan = planOf(planned, courses);
-  const preview = useSchoolYearPreview(plan);
+  const preview = useSchoolYearPreview(typeof plan === "string" ? undefined : plan);
   const counted = new Map(preview.data?.courses.map((course) => [course.courseId, course]));
   const change = (next: (before: Draft) => Draft): void => setDraft(next);
   return (
@@ -70,7 +68,7 @@ function Planning({ courses }: { courses: readonly Course[] }) {
           />
         ))}
         {draft.made.map(({ key, name }) => (
-          <li key={key} className={look.row}>
+          <li key={key} className={styles.made}>
             <TextInput
               label={t("schoolYear.made")}
               value={name}
@@ -106,8 +104,8 @@ function Planning({ courses }: { courses: readonly Course[] }) {
       </ul>
       <aside className={`${look.card} ${look.stack}`} aria-labelledby="happens">
         <h2 id="happens">{t("schoolYear.happens")}</h2>
-        {plan === undefined ? (
-          <p role="status">{t("schoolYear.nameMissing")}</p>
+        {typeof plan === "string" ? (
+          <p role="status">{t(plan === "unnamed" ? "schoolYear.nameMissing" : "schoolYear.nothing")}</p>
         ) : (
           <Loaded of={[preview]} rows={6} height={36}>
             {(data) => (

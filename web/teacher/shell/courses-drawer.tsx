@@ -42,6 +42,7 @@ export function CoursesDrawer({ folded = false }: { folded?: boolean }) {
         >
           <IconPlus size={20} stroke={1.75} />
         </ActionIcon>
+        <YearEntries courses={list.data ?? []} folded />
         <AddCourseDialog opened={adding} close={dialog.close} />
       </nav>
     );

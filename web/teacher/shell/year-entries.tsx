@@ -1,5 +1,6 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconArchive, IconCalendarUp } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
 import { pathOf } from "#contract/screens.ts";
@@ -9,12 +10,26 @@ import { useText } from "../../i18n/staff.ts";
 const SEASON = [6, 7, 8];
 const isSeason = (): boolean => SEASON.includes(new Date().getMonth());
 
-/** The ways to the new school year and to the archive, below the teacher's classes. */
-export function YearEntries({ courses }: { courses: readonly Course[] }) {
+/** The ways to the new school year and to the archive, below the teacher's classes; `folded`, icons alone. */
+export function YearEntries({ courses, folded = false }: { courses: readonly Course[]; folded?: boolean }) {
   const t = useText();
   const own = courses.filter(({ right, sample }) => right === "own" && !sample);
   if (own.length === 0) return null;
   const archived = own.filter((course) => course.archived !== null).length;
+  const toArchive = archived > 0 ? `${t("shell.drawer.archive")} ${archived}` : t("shell.drawer.archive");
+  if (folded)
+    return (
+      <>
+        {isSeason() && (
+          <FoldedEntry to={pathOf("SchoolYear")} label={t("shell.drawer.schoolYear")}>
+            <IconCalendarUp size={20} stroke={1.75} />
+          </FoldedEntry>
+        )}
+        <FoldedEntry to={pathOf("Archive")} label={toArchive}>
+          <IconArchive size={20} stroke={1.75} />
+        </FoldedEntry>
+      </>
+    );
   return (
     <>
       {isSeason() && (
@@ -37,9 +52,16 @@ export function YearEntries({ courses }: { courses: readonly Course[] }) {
         px="sm"
         leftSection={<IconArchive size={20} stroke={1.75} />}
       >
-        {t("shell.drawer.archive")}
-        {archived > 0 && ` ${archived}`}
+        {toArchive}
       </Button>
     </>
+  );
+}
+
+function FoldedEntry({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <ActionIcon component={Link} to={to} variant="subtle" size={40} aria-label={label} title={label}>
+      {children}
+    </ActionIcon>
   );
 }
