@@ -14,15 +14,18 @@ import { DownloadData } from "./download-data.tsx";
 import { type Holdings, holdingsOf } from "./own-data.ts";
 import { findWait } from "./wait.ts";
 
-/** The content of the account, in numbers: "3 Klassen, 64 Zugangsnamen und 112 Ergebnisse". */
-function consequenceOf({ courses, accesses, results }: Holdings, t: Translate): string {
+/** The content of the account, in numbers: "3 Klassen, 64 Zugangsnamen und 112 Ergebnisse", and which of it colleagues lose too. */
+function consequenceOf({ courses, accesses, results, shared }: Holdings, t: Translate): string {
   if (courses === 0) return t("ownAccount.delete.empty");
   const parts = [
     t("ownAccount.delete.courses", { count: courses }),
     t("ownAccount.delete.accesses", { count: accesses }),
     t("ownAccount.delete.results", { count: results }),
   ];
-  return t("ownAccount.delete.consequence", { what: new Intl.ListFormat(currentLanguage()).format(parts) });
+  const list = new Intl.ListFormat(currentLanguage());
+  const all = t("ownAccount.delete.consequence", { what: list.format(parts) });
+  if (shared.length === 0) return all;
+  return `${all} ${t("ownAccount.delete.shared", { count: shared.length, names: list.format(shared) })}`;
 }
 
 interface DeleteAccountProps {

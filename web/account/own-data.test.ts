@@ -15,23 +15,29 @@ const courseTest = {
   created,
 };
 type Course = UserExport["courses"][number];
-const course = (pupils: number, results: number[]): Course => ({
+const course = (pupils: number, results: number[], shared?: string): Course => ({
   _id: "c",
-  name: "7b",
+  name: shared ?? "7b",
   created,
+  archived: null,
+  members: shared === undefined ? [] : [{ userId: "u", right: "read", since: created }],
   pupils: Array.from({ length: pupils }, () => pupil),
   courseTests: results.map((count) => ({ ...courseTest, results: Array.from({ length: count }, () => result) })),
 });
 
 test("counts nothing in an account without classes", () =>
-  expect(holdingsOf({ courses: [] })).toEqual({ courses: 0, accesses: 0, results: 0 }));
+  expect(holdingsOf({ courses: [] })).toEqual({ courses: 0, accesses: 0, results: 0, shared: [] }));
 
 test("counts accesses and results over all classes and tests", () =>
   expect(holdingsOf({ courses: [course(3, [2, 1]), course(0, []), course(2, [0])] })).toEqual({
     courses: 3,
     accesses: 5,
     results: 3,
+    shared: [],
   }));
+
+test("names the classes that colleagues see too", () =>
+  expect(holdingsOf({ courses: [course(1, []), course(1, [], "8a")] }).shared).toEqual(["8a"]));
 
 test("names the file by the day, months and days in two digits", () =>
   expect(fileNameOf(new Date(2026, 0, 5, 23, 59))).toBe("denkspur-2026-01-05.json"));

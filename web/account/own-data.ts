@@ -7,6 +7,8 @@ export interface Holdings {
   accesses: number;
   /** Including attempts in progress. */
   results: number;
+  /** The names of the classes that colleagues see too. */
+  shared: readonly string[];
 }
 
 export function holdingsOf({ courses }: Pick<UserExport, "courses">): Holdings {
@@ -16,6 +18,7 @@ export function holdingsOf({ courses }: Pick<UserExport, "courses">): Holdings {
     courses: courses.length,
     accesses: sum(({ pupils }) => pupils.length),
     results: sum(({ courseTests }) => courseTests.reduce((total, { results }) => total + results.length, 0)),
+    shared: courses.flatMap(({ name, members }) => (members.length > 0 ? [name] : [])),
   };
 }
 
