@@ -2,39 +2,10 @@ import { BackupError } from "../server/db/backup-error.ts";
 import { AppError } from "../server/http/app-error.ts";
 import { ConfigError } from "../server/process/config-error.ts";
 import { whyNot } from "../server/why-not.ts";
-import { backup } from "./admin/backup.ts";
-import { type Command, CommandError, UsageError } from "./admin/command.ts";
-import { flags } from "./admin/flags.ts";
-import { invitations } from "./admin/invitations.ts";
-import { invite } from "./admin/invite.ts";
-import { lock, unlock } from "./admin/lock.ts";
-import { papers } from "./admin/papers.ts";
-import { resetFactors } from "./admin/reset-factors.ts";
-import { resetPassword } from "./admin/reset-password.ts";
-import { restore } from "./admin/restore.ts";
-import { revoke } from "./admin/revoke.ts";
-import { rotateSecret } from "./admin/rotate-secret.ts";
-import { users } from "./admin/users.ts";
-import { verify } from "./admin/verify.ts";
+import { CommandError, UsageError } from "./admin/command.ts";
+import { commands } from "./admin/commands.ts";
 
 /** `npm run -s admin -- <command>`: the administrator's command line. It also works while the server runs. */
-const commands: Readonly<Record<string, Command>> = {
-  invite,
-  invitations,
-  revoke,
-  users,
-  lock,
-  unlock,
-  flags,
-  "reset-password": resetPassword,
-  papers,
-  "reset-factors": resetFactors,
-  "rotate-secret": rotateSecret,
-  backup,
-  restore,
-  verify,
-};
-
 const help = [
   "Usage: npm run -s admin -- <command> [options]",
   "",
