@@ -8,7 +8,11 @@ import { draw } from "./testing/draw.tsx";
 const t = textsIn("de");
 
 const queryFn = () => "late";
-const FIRST = { queryKey: ["first"], queryFn, meta: { failed: "failure.loadPupils" } } as const;
+const FIRST = {
+  queryKey: ["first"],
+  queryFn,
+  meta: { failed: "failure.loadPupils", codes: { UNDO_OVER: "errorCodes.UNDO_OVER" } },
+} as const;
 const SECOND = { queryKey: ["second"], queryFn, meta: { failed: "failure.loadCourseTests" } } as const;
 const broken = new CallError(500, { detail: "SERVER_ERROR", message: "" });
 
@@ -90,11 +94,12 @@ describe("what depends on two queries", () => {
   });
 
   test("says why a query was refused if it names the code, or the limit that was reached", () => {
-    const meta = { ...FIRST.meta, codes: { UNDO_OVER: "errorCodes.UNDO_OVER" } } as const;
     const over = new CallError(404, { detail: "UNDO_OVER", message: "" });
-    expect(draw(<Both />, { failures: [[FIRST.queryKey, over, meta]] }).text).toContain(t("errorCodes.UNDO_OVER"));
+    expect(draw(<Both />, { failures: [[FIRST.queryKey, over, FIRST.meta]] }).text).toContain(
+      t("errorCodes.UNDO_OVER"),
+    );
     const full = new CallError(422, { detail: "TOO_MANY_PUPILS", message: "", limit: 28 });
-    const drawn = draw(<Both />, { failures: [[FIRST.queryKey, full, meta]] });
+    const drawn = draw(<Both />, { failures: [[FIRST.queryKey, full, FIRST.meta]] });
     expect(drawn.text).toContain(t("errorCodes.TOO_MANY_PUPILS", { limit: 28 }));
   });
 

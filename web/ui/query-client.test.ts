@@ -3,7 +3,12 @@ import { CallError, NetworkError } from "../wire/call-error.ts";
 import { queryClient, showInPlace } from "./query-client.ts";
 import { toastError, toastFailure, toastNoLonger } from "./toasts.tsx";
 
-vi.mock("./toasts.tsx", () => ({ toastError: vi.fn(), toastFailure: vi.fn(), toastNoLonger: vi.fn() }));
+vi.mock(import("./toasts.tsx"), async (importOriginal) => ({
+  ...(await importOriginal()),
+  toastError: vi.fn(),
+  toastFailure: vi.fn(),
+  toastNoLonger: vi.fn(),
+}));
 
 const refused = new CallError(409, { detail: "NAME_IN_USE", message: "" });
 
