@@ -42,8 +42,8 @@ const floors = [
   [["room"], "A live room reads who works on a course test; whoever stores something tells it through the context."],
   [["results"], "Results belong to a course test."],
   [
-    ["administration", "pupils", "samples", "school-year"],
-    "These show results, move them, or invent some for the sample class, and none knows another.",
+    ["administration", "pupils", "samples", "school-year", "search"],
+    "These show results, count or move them, or invent some for the sample class, and none knows another.",
   ],
   [["lti"], "A learning platform brings pupils into a class and teachers to its tests."],
   [["account", "housekeeping"], "Who takes everything along, leaves or sweeps touches every domain."],

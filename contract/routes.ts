@@ -135,6 +135,9 @@ export const routes = {
   undoSchoolYear: teacher("POST", "/school-year/undo/:id"),
   listArchive: teacher("GET", "/archive"),
 
+  // What a teacher's device searches by itself
+  getSearchIndex: teacher("GET", "/search-index"),
+
   // Pupils
   listPupils: teacher("GET", "/pupils/byCourse/:courseId"),
   countPupils: teacher("GET", "/pupils/byCourse/:courseId/count"),

@@ -16,6 +16,7 @@ import { resultsSchemas } from "./results.schema.ts";
 import { roomSchemas } from "./room.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { schoolYearSchemas } from "./school-year.schema.ts";
+import { searchSchemas } from "./search.schema.ts";
 import { signOnSchemas } from "./sign-on.schema.ts";
 import { siteSchemas } from "./site.schema.ts";
 import { trySchemas } from "./try.schema.ts";
@@ -35,6 +36,7 @@ export const schemas = {
   ...coursesSchemas,
   ...colleaguesSchemas,
   ...schoolYearSchemas,
+  ...searchSchemas,
   ...pupilsSchemas,
   ...resultsSchemas,
   ...roomSchemas,

@@ -44,6 +44,7 @@ import { resultsRoutes } from "./results/results.routes.ts";
 import { roomRoutes } from "./room/room.routes.ts";
 import { samplesRoutes } from "./samples/samples.routes.ts";
 import { schoolYearRoutes } from "./school-year/school-year.routes.ts";
+import { searchRoutes } from "./search/search.routes.ts";
 import { signOnRoutes } from "./sign-on/sign-on.routes.ts";
 import { securityTxt } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.routes.ts";
@@ -62,6 +63,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   coursesRoutes,
   colleaguesRoutes,
   schoolYearRoutes,
+  searchRoutes,
   pupilsRoutes,
   courseTestsRoutes,
   pupilCourseTestsRoutes,

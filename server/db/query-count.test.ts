@@ -17,7 +17,8 @@ type Listing =
   | "createPupils"
   | "exportUser"
   | "exportResearch"
-  | "getLibraryState";
+  | "getLibraryState"
+  | "getSearchIndex";
 
 /**
  * A course of `rows` pupils and as many tests. One pupil has handed in all of them, and all pupils have handed in one.
@@ -117,6 +118,7 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
   exportUser: ({ teacher }) => ({ as: teacher }),
   exportResearch: ({ superuser }) => ({ as: superuser }),
   getLibraryState: ({ superuser }) => ({ as: superuser }),
+  getSearchIndex: ({ teacher }) => ({ as: teacher }),
 };
 
 describe.each(engines)("lists on %s", (engine) => {

@@ -6,16 +6,16 @@ const MOST_RESULTS = 1000;
 const COUNTED_AT_ONCE = 100;
 
 /**
- * Splits `all` into portions of at most `MOST_RESULTS` results, by the possible number of each entry. An entry with
+ * Splits `all` into portions of at most `most` results, by the possible number of each entry. An entry with
  * more is a portion alone.
  */
-export function inPortions<T>(all: readonly T[], resultsOf: (one: T) => number): T[][] {
+export function inPortions<T>(all: readonly T[], resultsOf: (one: T) => number, most = MOST_RESULTS): T[][] {
   const portions: T[][] = [];
   let results = Number.POSITIVE_INFINITY;
   for (const one of all) {
     const more = Math.max(1, resultsOf(one));
     results += more;
-    if (results > MOST_RESULTS) {
+    if (results > most) {
       portions.push([]);
       results = more;
     }

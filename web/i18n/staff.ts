@@ -9,6 +9,7 @@ import type { paperTexts } from "./paper.ts";
 import type { platformChoiceTexts } from "./platform-choice.ts";
 import type { sampleTexts } from "./sample.ts";
 import type { schoolYearTexts } from "./school-year.ts";
+import type { searchTexts } from "./search.ts";
 import type { Texts, Translated } from "./setup.ts";
 import type { signOnTexts } from "./sign-on.ts";
 import { account } from "./staff/account.ts";
@@ -106,6 +107,7 @@ type Known = typeof de &
   (typeof paperTexts)["de"] &
   (typeof platformChoiceTexts)["de"] &
   (typeof sampleTexts)["de"] &
+  (typeof searchTexts)["de"] &
   (typeof signOnTexts)["de"] &
   (typeof schoolYearTexts)["de"] &
   (typeof superuserTexts)["de"] &

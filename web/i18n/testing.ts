@@ -12,6 +12,7 @@ import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
 import { sampleTexts } from "./sample.ts";
 import { schoolYearTexts } from "./school-year.ts";
+import { searchTexts } from "./search.ts";
 import { signOnTexts } from "./sign-on.ts";
 import { libraryTexts } from "./staff/library.ts";
 import { userInitTexts } from "./staff/user-init.ts";
@@ -41,6 +42,7 @@ const areas = [
   platformChoiceTexts,
   sampleTexts,
   schoolYearTexts,
+  searchTexts,
   signOnTexts,
   superuserTexts,
   tryTexts,

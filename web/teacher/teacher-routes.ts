@@ -5,6 +5,7 @@ import { guard, guarded } from "../ui/guarded.ts";
 import { loadCode } from "../ui/load-code.ts";
 import { BrokenScreen } from "../ui/page-frame.tsx";
 import { homePath } from "./links/course-address.ts";
+import { loadSearch } from "./search/load-search.ts";
 
 /** The shell, with the texts that nobody needs before it. */
 const shell = async () => {
@@ -122,6 +123,7 @@ function fetchAhead(): void {
     classOverTime,
     paperEntry,
     paperBooklets,
+    loadSearch,
   ];
   for (const screen of next) screen().catch(() => {});
 }

@@ -14,7 +14,10 @@ export interface DialogState {
 
 interface DialogProps
   extends DialogState,
-    Pick<ModalProps, "title" | "closeOnClickOutside" | "closeOnEscape" | "withCloseButton"> {
+    Pick<
+      ModalProps,
+      "title" | "closeOnClickOutside" | "closeOnEscape" | "withCloseButton" | "classNames" | "returnFocus"
+    > {
   /** A width in pixels makes a large dialog: it begins at the top, and on a phone it fills the screen. */
   size?: "lg" | number;
   /** True if only the dialog's own buttons close it, because closing it loses something. */

@@ -30,6 +30,9 @@ export function dialogsOf(state: unknown): readonly string[] | undefined {
     : undefined;
 }
 
+/** The state of an entry that begins with open dialogs, by their names: for a way that leads to a dialog of another screen. */
+export const withDialogs = (...names: readonly string[]): unknown => ({ dialogs: names });
+
 /** The key of the entry below one of dialogs, from its state; undefined for other entries. */
 const keyBelow = (state: unknown): unknown =>
   typeof state === "object" && state !== null && "below" in state ? state.below : undefined;

@@ -333,6 +333,7 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     { coTeacher: "UNDO_OVER", reader: "UNDO_OVER", foreignTeacher: "UNDO_OVER", superuser: "UNDO_OVER" },
   ),
   listArchive: everyTeacher(() => ({})),
+  getSearchIndex: everyTeacher(() => ({})),
 
   getSharing: whoSees(({ world }) => ({ params: { id: world.course.id } })),
   offerCourse: owner(({ world }) => ({ params: { id: world.course.id }, body: { right: "read" as const } })),

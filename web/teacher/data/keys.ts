@@ -12,6 +12,7 @@ export const keys = {
   schoolYearPreview: (plan: unknown) => ["courses", "preview", plan] as const,
   schoolYearUndo: ["courses", "undo"],
   archive: ["courses", "archive"],
+  searchIndex: ["courses", "search"],
   courseNews: ["courses", "news"],
   offers: ["courses", "offers"],
   offerOfLink: (key: string) => ["courses", "offers", key] as const,

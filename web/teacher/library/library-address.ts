@@ -34,6 +34,13 @@ export interface LibraryView {
   turnTo: (page: number, correcting?: boolean) => void;
 }
 
+/** The name of a test's preview among the dialogs, by the id of its first form. */
+export const previewOf = (testId: string): string => `preview ${testId}`;
+
+/** The library with a test alone; its title is the search. */
+export const searchPath = (title: string): string =>
+  `${pathOf("Library", { category: ALL })}?${new URLSearchParams({ level: ALL, q: title }).toString()}`;
+
 /** The search term to send; undefined below SEARCH_MIN_LETTERS characters. */
 export function termOf(search: string): string | undefined {
   const term = search.trim();

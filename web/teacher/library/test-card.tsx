@@ -16,6 +16,7 @@ import { FormChoice } from "./form-choice.tsx";
 import { InCourse } from "./in-course.tsx";
 import { levelsOf } from "./levels-of.ts";
 import styles from "./library.module.css";
+import { previewOf } from "./library-address.ts";
 import { MaturityNote } from "./maturity-note.tsx";
 import { PreviewDialog } from "./preview-dialog.tsx";
 
@@ -31,7 +32,7 @@ export function TestCard({ forms, course, isFixed }: TestCardProps) {
   const t = useText();
   const simplified = useSimplified();
   const language = useLanguage();
-  const [previewing, preview] = useDialogEntry(`preview ${forms[0]._id}`);
+  const [previewing, preview] = useDialogEntry(previewOf(forms[0]._id));
   const [chosen, setChosen] = useState(forms[0]._id);
   const test = forms.find(({ _id }) => _id === chosen) ?? forms[0];
   const name = fullTestName(test, language);

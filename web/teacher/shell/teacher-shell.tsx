@@ -15,6 +15,7 @@ import { NamesPill } from "../names/names-pill.tsx";
 import { useProjector } from "../projector/projector.ts";
 import { ProjectorBar } from "../projector/projector-bar.tsx";
 import { ProjectorMenu } from "../projector/projector-menu.tsx";
+import { SearchButton } from "../search/search-button.tsx";
 import { SampleBar } from "../selected-course/sample-class.tsx";
 import { useSelectedCourse } from "../selected-course/use-selected-course.ts";
 import { CoursesDrawer } from "./courses-drawer.tsx";
@@ -64,6 +65,7 @@ export function TeacherShell() {
         current={tab}
         end={
           <>
+            <SearchButton />
             <NamesPill courses={list.data} isProjecting={isProjecting} />
             <ProjectorMenu />
           </>
