@@ -153,7 +153,20 @@ test("no name of a child leaves the device: not by an import, not by adding or r
       await page.goto(`${installation.url}/${path}`);
       await expect(page.getByText(MENDED.first).first()).toBeAttached();
     }
+    const search = page.getByRole("combobox", { name: "Klassen, Kinder und Tests" });
+    await page.keyboard.press("/");
+    await search.fill(`${MENDED.last.slice(0, 5)} 7b`);
+    await expect(page.getByRole("option")).toHaveText(new RegExp(`^${MENDED.last}, ${MENDED.first}`));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/class-over-time/${courseId}/`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(MENDED.first);
     await page.getByRole("button", { name: "Namen sichtbar. Jetzt sperren" }).click();
+    await expect(page.getByText(MENDED.first)).toHaveCount(0);
+    await page.keyboard.press("/");
+    await search.fill(MENDED.last);
+    await expect(page.getByText("Die Namen sind gesperrt: Gefunden werden nur Zugangsnamen.")).toBeVisible();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await page.keyboard.press("Escape");
     await expect(page.getByText(MENDED.first)).toHaveCount(0);
     await page.goto(`${installation.url}/names`);
     await page.getByLabel("Passphrase", { exact: true }).fill("falsch geraten");

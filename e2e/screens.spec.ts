@@ -84,6 +84,12 @@ test("every screen of the contract is accessible, light on one database and dark
     await logInSuperuser(page, EMAIL, recoveryCode);
     await expect(page).toHaveURL(/\/courses/);
     for (const name of ofArea("teacher", "superuser")) await lookAt(page, url, name, params);
+    await page.goto(url + pathOf("Tutorials"));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.keyboard.press("/");
+    await page.getByRole("combobox").fill("sch");
+    await expect(page.getByRole("option", { selected: true })).toBeVisible();
+    await expectAccessible(page, "the search");
   });
   await test.step("for a pupil", async () => {
     const page = await open();

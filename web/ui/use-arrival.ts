@@ -19,10 +19,11 @@ const SETTLING_MS = 10_000;
 
 /**
  * Keeps the focus on the heading while a screen loads: the heading that shows first may be replaced by another, and takes the focus
- * with it. Ends with the first key or click, which is the visitor's own.
+ * with it. Ends with the first key or click, which is the visitor's own. A dialog that was opened before the screen was there keeps the
+ * focus, and what is typed into it.
  */
 function followHeading(): () => void {
-  focusHeading();
+  if (document.activeElement?.closest('[role="dialog"]') == null) focusHeading();
   const observer = new MutationObserver(() => {
     if (document.activeElement === document.body) focusHeading();
   });

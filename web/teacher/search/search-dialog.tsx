@@ -9,14 +9,14 @@ import {
   IconUser,
   IconUsers,
 } from "@tabler/icons-react";
-import { Fragment, type KeyboardEvent, useId, useMemo, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { Fragment, type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState } from "react";
+import { Link, type To, useNavigate } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { Dialog, type DialogState } from "../../ui/dialog.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
-import { dialogsOf } from "../../ui/use-dialog-entry.ts";
+import { dialogsOf, entryState } from "../../ui/use-dialog-entry.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSearchIndex } from "../data/search.ts";
 import { useNamesState } from "../names/own-names.ts";
@@ -51,8 +51,19 @@ export function SearchDialog({ opened, close }: DialogState) {
   );
 }
 
-/** Whether the history's entry is that of dialogs: a way out of the search takes its place, so that the way back leads to where it began. */
-const useOwnEntry = (): boolean => dialogsOf(useLocation().state) !== undefined;
+/**
+ * A way out of the search takes the place of its entry in the history, so that the way back leads to where the search began. Whether
+ * there is that entry is known at the click: who is fast chooses before the router has made it.
+ */
+function useWayOut(): (to: To, state?: unknown) => (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (to, state) => (event) => {
+    const isForAnotherTab = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (isForAnotherTab) return;
+    event.preventDefault();
+    void navigate(to, { state, replace: dialogsOf(entryState()) !== undefined });
+  };
+}
 
 function Search({ close }: { close: () => void }) {
   const t = useText();
@@ -210,7 +221,7 @@ interface OptionProps {
 /** A link, so that it can be opened in another tab; the arrow keys choose it while the field keeps the focus. */
 function Option({ id, entry, isArchived, isChosen, query, point }: OptionProps) {
   const { kind, title, beside, within, told, to, state } = entry;
-  const replace = useOwnEntry();
+  const leave = useWayOut();
   const Icon = isArchived ? IconArchive : ICONS[kind];
   const isBesideShown = beside !== undefined && (beside.isShown || marksIn(beside.text, query).length > 0);
   const sought = [isBesideShown ? beside.text : undefined, within].filter((part) => part !== undefined);
@@ -222,8 +233,7 @@ function Option({ id, entry, isArchived, isChosen, query, point }: OptionProps) 
       tabIndex={-1}
       className={styles.option}
       to={to}
-      state={state}
-      replace={replace}
+      onClick={leave(to, state)}
       onPointerMove={isChosen ? undefined : point}
       // The field keeps the focus, and with it the keyboard of a phone.
       onMouseDown={(event) => event.preventDefault()}
@@ -268,6 +278,8 @@ function Marked({ text, query }: { text: string; query: Query }) {
   );
 }
 
+const [names, library] = [pathOf("Names"), pathOf("Library")];
+
 interface NotesProps {
   query: Query;
   groups: readonly FoundGroup[];
@@ -278,7 +290,7 @@ interface NotesProps {
 function Notes({ query, groups, areHidden }: NotesProps) {
   const t = useText();
   const isLocked = useNamesState().is === "locked";
-  const replace = useOwnEntry();
+  const leave = useWayOut();
   if (query.length === 0) return null;
   const isEmpty = groups.length === 0;
   const lacksPupils = !groups.some(({ group }) => group === "pupils");
@@ -300,7 +312,7 @@ function Notes({ query, groups, areHidden }: NotesProps) {
               <IconLock size={18} stroke={1.75} aria-hidden="true" />
               {t("search.locked.text")}
             </p>
-            <Button component={Link} to={pathOf("Names")} replace={replace} variant="default" size="sm">
+            <Button component={Link} to={names} onClick={leave(names)} variant="default" size="sm">
               {t("search.locked.unlock")}
             </Button>
           </div>
@@ -308,7 +320,7 @@ function Notes({ query, groups, areHidden }: NotesProps) {
       )}
       {isEmpty && (
         <div>
-          <Button component={Link} to={pathOf("Library")} replace={replace} variant="subtle" size="compact-md" ml={-10}>
+          <Button component={Link} to={library} onClick={leave(library)} variant="subtle" size="compact-md" ml={-10}>
             {t("search.nothing.library")}
           </Button>
         </div>
