@@ -51,7 +51,7 @@ const real = (isBeside = true): Names => {
 const found = (typed: string, names = PLAIN, language: "de" | "en" = "de") =>
   findEntries(entriesOf(index, names, { t, language }), readQuery(typed)).map(({ group, entries }) => [
     group,
-    ...entries.map(({ title, within, told }) => [title, within, ...told].filter(Boolean).join(" · ")),
+    ...entries.map(({ title, within, tell }) => [title, within, ...tell()].filter(Boolean).join(" · ")),
   ]);
 const entryOf = (typed: string, names = PLAIN): Entry | undefined =>
   findEntries(entriesOf(index, names, { t, language: "de" }), readQuery(typed))[0]?.entries[0];

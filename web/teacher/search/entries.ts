@@ -12,7 +12,7 @@ import { previewOf, searchPath } from "../library/library-address.ts";
 import { coursePath, testsOf } from "../links/course-address.ts";
 import { namingsOf, registerName } from "../names/naming.ts";
 import type { RealNames } from "../names/real-names.ts";
-import { find, type Prepared, prepare, type Query } from "./matching.ts";
+import { find, type Prepared, preparer, type Query } from "./matching.ts";
 
 export const GROUPS = ["courses", "pupils", "tests", "archive"] as const;
 export type Group = (typeof GROUPS)[number];
@@ -27,8 +27,8 @@ export interface Entry {
   readonly beside?: { readonly text: string; readonly isShown: boolean } | undefined;
   /** The class that it is in. */
   readonly within?: string | undefined;
-  /** What else is told of it, and not searched. */
-  readonly told: readonly string[];
+  /** Tells what else is known of it, and not searched. Only what is shown is asked: putting all of it into words would take long. */
+  readonly tell: () => readonly string[];
   readonly to: To;
   readonly state?: unknown;
 }
@@ -80,11 +80,12 @@ export function entriesOf(index: SearchIndex, names: Names, speech: Speech): Ent
       kind: "library",
       title,
       ...otherTitle({ name, variant: null }, language),
-      told: [t("search.library"), levelsOf({ classLevel }, t)].filter((part) => part !== undefined),
+      tell: () => [t("search.library"), levelsOf({ classLevel }, t)].filter((part) => part !== undefined),
       to: searchPath(title),
       state: withDialogs(previewOf(_id)),
     });
   }
+  const prepare = preparer();
   const ready = (entries: readonly Entry[]) =>
     entries
       .toSorted(byTitle)
@@ -98,11 +99,14 @@ export function entriesOf(index: SearchIndex, names: Names, speech: Speech): Ent
 }
 
 function courseEntry({ _id, name, pupils, courseTests }: SearchedCourse, told: readonly string[], t: Translate): Entry {
-  const counts = t("search.course", {
-    pupils: t("search.pupils", { count: pupils.length }),
-    tests: t("search.tests", { count: courseTests.length }),
-  });
-  return { id: _id, kind: "course", title: name, told: [counts, ...told], to: coursePath(_id) };
+  const tell = (): string[] => {
+    const counts = {
+      pupils: t("search.pupils", { count: pupils.length }),
+      tests: t("search.tests", { count: courseTests.length }),
+    };
+    return [t("search.course", counts), ...told];
+  };
+  return { id: _id, kind: "course", title: name, tell, to: coursePath(_id) };
 }
 
 function pupilEntries(course: SearchedCourse, told: readonly string[], real: RealNames | undefined): Entry[] {
@@ -119,7 +123,7 @@ function pupilEntries(course: SearchedCourse, told: readonly string[], real: Rea
       title: known === undefined ? accessName : registerName(known),
       beside: known === undefined ? undefined : { text: accessName, isShown },
       within: course.name,
-      told,
+      tell: () => told,
       to: pathOf("ClassOverTime", { courseId: course._id, pupilId: id }),
     };
   });
@@ -135,11 +139,12 @@ function testEntries(
     const named = tests[test];
     if (named === undefined) return [];
     const isRead = handedIn > 0;
-    const facts = [
+    const tell = (): string[] => [
       ...(isRead || published
         ? [t("search.handedIn", { done: handedIn, count: Math.max(course.pupils.length, handedIn) })]
         : [t("search.hidden")]),
       ...(lastHandIn === null ? [] : [dayOf(lastHandIn, t)]),
+      ...told,
     ];
     return [
       {
@@ -148,7 +153,7 @@ function testEntries(
         title: fullTestName(named, language),
         ...otherTitle(named, language),
         within: course.name,
-        told: [...facts, ...told],
+        tell,
         to: isRead ? pathOf("Results", { courseTestId: _id }) : testsOf(course._id),
       },
     ];

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { find, marksIn, prepare, readQuery, type Texts } from "./matching.ts";
+import { find, marksIn, preparer, readQuery, type Texts } from "./matching.ts";
 
+const prepare = preparer();
 const all = (texts: readonly Texts[]) => texts.map((each) => prepare(each.title, each));
 const foundIn = (texts: readonly Texts[], typed: string, most = 10): string[] =>
   find(all(texts), readQuery(typed), most).found;

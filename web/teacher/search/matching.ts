@@ -107,42 +107,59 @@ export interface Prepared<T> {
   readonly all: string;
 }
 
-export function prepare<T>(item: T, { title, beside = "", within = "" }: Texts): Prepared<T> {
-  const hays = { title: hay(title), beside: hay(beside), within: hay(within) };
-  return { item, ...hays, all: hays.title + hays.beside + hays.within };
+/** A function that makes things ready. It remembers texts: many tests have the same title, and many children the same class. */
+export function preparer(): <T>(item: T, texts: Texts) => Prepared<T> {
+  const hays = new Map<string, string>();
+  const hayOf = (text: string): string => {
+    const known = hays.get(text);
+    if (known !== undefined) return known;
+    const made = hay(text);
+    hays.set(text, made);
+    return made;
+  };
+  return (item, texts) => {
+    const [title, beside, within] = [hayOf(texts.title), hayOf(texts.beside ?? ""), hayOf(texts.within ?? "")];
+    return { item, title, beside, within, all: title + beside + within };
+  };
 }
 
 /** A single letter within a word would find nearly everything. */
 const LEAST_WITHIN = 2;
 const NONE = Number.POSITIVE_INFINITY;
 
-/** How good a word is found: 0 at the start of a word of the title, 1 at another start, 2 and 3 inside of one. */
-function rankOf(spellings: readonly string[], { title, beside, within, all }: Prepared<unknown>): number {
-  let best = NONE;
-  for (const spelling of spellings) {
-    if (!all.includes(spelling)) continue;
-    const start = ` ${spelling}`;
-    if (title.includes(start)) return 0;
-    if (beside.includes(start) || within.includes(start)) best = Math.min(best, 1);
-    else if (spelling.length >= LEAST_WITHIN) best = Math.min(best, title.includes(spelling) ? 2 : 3);
-  }
-  return best;
+interface Sought {
+  readonly spelling: string;
+  /** The same at the start of a word. */
+  readonly start: string;
 }
 
-const isOwn = (spellings: readonly string[], { title, beside }: Prepared<unknown>): boolean =>
-  spellings.some((spelling) => {
-    const sought = spelling.length >= LEAST_WITHIN ? spelling : ` ${spelling}`;
-    return title.includes(sought) || beside.includes(sought);
-  });
-
-/** The sum of the words' ranks, less is better; infinite if one of them is missing, or if none is the thing's own. */
-function scoreOf(query: Query, prepared: Prepared<unknown>): number {
+/**
+ * How good something is found, less is better: for each word 0 at the start of a word of the title, 1 at another start, 2 inside of a
+ * word of the title and 3 of another. Infinite if a word is missing, or if none is the thing's own.
+ */
+function scoreOf(words: readonly (readonly Sought[])[], { title, beside, within, all }: Prepared<unknown>): number {
   let score = 0;
-  for (const word of query) {
-    score += rankOf(word, prepared);
+  let isOwn = false;
+  for (const word of words) {
+    let best = NONE;
+    for (const { spelling, start } of word) {
+      if (!all.includes(spelling)) continue;
+      if (title.includes(start)) {
+        best = 0;
+        isOwn = true;
+        break;
+      }
+      const isLong = spelling.length >= LEAST_WITHIN;
+      const isBeside = beside.includes(start);
+      const isInside = isLong && title.includes(spelling);
+      isOwn ||= isBeside || isInside || (isLong && beside.includes(spelling));
+      if (isBeside || within.includes(start)) best = Math.min(best, 1);
+      else if (isLong) best = Math.min(best, isInside ? 2 : 3);
+    }
+    score += best;
     if (score === NONE) return NONE;
   }
-  return query.some((word) => isOwn(word, prepared)) ? score : NONE;
+  return isOwn ? score : NONE;
 }
 
 export interface Found<T> {
@@ -157,9 +174,10 @@ export interface Found<T> {
 export function find<T>(all: readonly Prepared<T>[], query: Query, most: number): Found<T> {
   const byScore: T[][] = [];
   let total = 0;
-  if (query.length > 0) {
+  const words = query.map((word) => word.map((spelling) => ({ spelling, start: ` ${spelling}` })));
+  if (words.length > 0) {
     for (const prepared of all) {
-      const score = scoreOf(query, prepared);
+      const score = scoreOf(words, prepared);
       if (score === NONE) continue;
       total += 1;
       byScore[score] ??= [];

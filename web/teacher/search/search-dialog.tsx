@@ -220,7 +220,8 @@ interface OptionProps {
 
 /** A link, so that it can be opened in another tab; the arrow keys choose it while the field keeps the focus. */
 function Option({ id, entry, isArchived, isChosen, query, point }: OptionProps) {
-  const { kind, title, beside, within, told, to, state } = entry;
+  const { kind, title, beside, within, tell, to, state } = entry;
+  const told = tell();
   const leave = useWayOut();
   const Icon = isArchived ? IconArchive : ICONS[kind];
   const isBesideShown = beside !== undefined && (beside.isShown || marksIn(beside.text, query).length > 0);
