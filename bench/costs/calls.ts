@@ -153,7 +153,7 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   getSchoolYearUndo: plain("–"),
   undoSchoolYear: plain("a missing one", { params: { id: none } }),
   listArchive: plain("100 classes"),
-  getSearchIndex: [{ what: "100 classes, 10 of 400 with 50 tests", parts: () => ({}), inPortions: true, runs: 3 }],
+  getSearchIndex: [{ what: "100 classes, some of 400 with 50 tests", parts: () => ({}), inPortions: true, runs: 3 }],
   getSharing: [{ what: "alone", parts: ({ pupil }) => ({ params: { id: pupil.courseId } }) }],
   offerCourse: [
     {

@@ -7,10 +7,7 @@ import { withForms } from "../library/forms.ts";
 import { type Library, nameOf, offeredTests } from "../library/library.ts";
 import { inTurns } from "../process/in-turns.ts";
 import { inPortions } from "../results/portions.store.ts";
-import { type CourseToSearch, listCoursesToSearch, readCourses } from "./search.store.ts";
-
-/** How many pupils and results are looked at in one query: others wait meanwhile. */
-const AT_ONCE = 5000;
+import { type CourseToSearch, listCoursesToSearch, ROWS_AT_ONCE, readCourses } from "./search.store.ts";
 
 /** The rows that are looked at for a course: its pupils, and for each of its tests their results. */
 const rowsOf = ({ pupilCount, courseTestCount }: CourseToSearch): number => pupilCount * (courseTestCount + 1);
@@ -41,7 +38,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     };
 
     async function* allCourses(): AsyncGenerator<string> {
-      for (const portion of inPortions(courses, rowsOf, AT_ONCE)) {
+      for (const portion of inPortions(courses, rowsOf, ROWS_AT_ONCE)) {
         // One portion after another, to keep little in memory.
         // oxlint-disable-next-line no-await-in-loop
         const content = await readCourses(

@@ -1,8 +1,12 @@
 import type { SearchedCourse } from "#contract/search.schema.ts";
 import { coursesWith } from "../courses/rights.store.ts";
 import type { Db } from "../db/open.ts";
+import { inPortions } from "../results/portions.store.ts";
 
 // What a teacher can look for. Every query is scoped by her right to read.
+
+/** How many pupils and results are looked at in one query: others wait meanwhile. */
+export const ROWS_AT_ONCE = 5000;
 
 /** A course without what is in it, and how much that is. */
 export interface CourseToSearch extends Pick<SearchedCourse, "_id" | "name" | "owner" | "archived"> {
@@ -67,15 +71,44 @@ export async function readCourses(
   for (const { id, course_id, name } of pupils) content.get(course_id)?.pupils.push({ _id: id, name });
   const courseTests = await db
     .selectFrom("course_tests")
-    .leftJoin("results", "results.course_test_id", "course_tests.id")
     .where("course_id", "in", ids)
     .where("course_id", "in", coursesWith(db, teacherId, "read"))
     .where("follow_up_of", "is", null)
-    .groupBy("course_tests.id")
-    .select(["course_tests.id as _id", "course_id", "test_id as testId", "machine_name as machineName", "published"])
-    .select(({ fn }) => [fn.count("results.submitted").as("handedIn"), fn.max("results.submitted").as("lastHandIn")])
+    .select(["id as _id", "course_id as courseId", "test_id as testId", "machine_name as machineName", "published"])
     .execute();
-  for (const { course_id, published, handedIn, ...courseTest } of courseTests)
-    content.get(course_id)?.courseTests.push({ ...courseTest, published: published === 1, handedIn: Number(handedIn) });
+  const pupilsIn = (courseId: string): number => content.get(courseId)?.pupils.length ?? 0;
+  for (const portion of inPortions(courseTests, ({ courseId }) => pupilsIn(courseId), ROWS_AT_ONCE)) {
+    // One portion after another: others are answered in between.
+    // oxlint-disable-next-line no-await-in-loop
+    const counts = await countHandIns(
+      db,
+      portion.map(({ _id }) => _id),
+    );
+    for (const { courseId, published, ...courseTest } of portion) {
+      const counted = counts.get(courseTest._id) ?? NONE;
+      content.get(courseId)?.courseTests.push({ ...courseTest, published: published === 1, ...counted });
+    }
+  }
   return content;
+}
+
+const NONE = { handedIn: 0, lastHandIn: null };
+
+async function countHandIns(db: Db, courseTestIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("results")
+    .where("course_test_id", "in", courseTestIds)
+    .groupBy("course_test_id")
+    .select([
+      "course_test_id",
+      ({ fn }) => fn.count("submitted").as("handedIn"),
+      ({ fn }) => fn.max("submitted").as("lastHandIn"),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ course_test_id, handedIn, lastHandIn }) => [
+      course_test_id,
+      { handedIn: Number(handedIn), lastHandIn },
+    ]),
+  );
 }

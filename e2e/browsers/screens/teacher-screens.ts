@@ -132,6 +132,12 @@ export const teacherScreens: readonly Screen[] = [
     const menu = textsIn(visit.language)("ownAccount.menu", { name: TEACHER.email });
     await press(visit, menu, { css: '[role="menu"] a' }, "header button");
   }),
+  ofTeacher("search", async (visit) => {
+    await openCourse(visit);
+    await press(visit, textsIn(visit.language)("shell.search"), inDialog('input[role="combobox"]'), "header button");
+    await visit.tab.write({ css: '[role="dialog"] input' }, "mu");
+    await visit.tab.waitFor(inDialog('[role="option"] mark'));
+  }),
   ofTeacher("projector-menu", async (visit) => {
     const t = textsIn(visit.language);
     await openCourse(visit);
