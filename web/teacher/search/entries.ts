@@ -23,7 +23,7 @@ export interface Entry {
   readonly id: string;
   readonly kind: "course" | "pupil" | "test" | "library";
   readonly title: string;
-  /** The access name beside a real name, or a title in the other language; `isShown` if it is always to be seen, else only where it was typed. */
+  /** The access name beside a real name, or a title in the other language; `isShown` if it is always to be seen, else only where it was typed and the title was not. */
   readonly beside?: { readonly text: string; readonly isShown: boolean } | undefined;
   /** The class that it is in. */
   readonly within?: string | undefined;

@@ -224,7 +224,9 @@ function Option({ id, entry, isArchived, isChosen, query, point }: OptionProps) 
   const told = tell();
   const leave = useWayOut();
   const Icon = isArchived ? IconArchive : ICONS[kind];
-  const isBesideShown = beside !== undefined && (beside.isShown || marksIn(beside.text, query).length > 0);
+  const isFoundBeside = (text: string): boolean =>
+    marksIn(text, query).length > 0 && marksIn(title, query).length === 0;
+  const isBesideShown = beside !== undefined && (beside.isShown || isFoundBeside(beside.text));
   const sought = [isBesideShown ? beside.text : undefined, within].filter((part) => part !== undefined);
   return (
     <Link
