@@ -80,14 +80,17 @@ export function withGuesses(rows: readonly AccessRow[], offers: Offers): Offers 
 }
 
 /** Accents count for nothing, since earlier versions kept them in the names that they proposed. */
-const baseKey = (name: string): string => nameKey(typable(name));
+export const baseKey = (name: string): string => nameKey(typable(name));
 
 /**
- * The keys of a class's pseudonyms: its access names without the number at the end. Pseudonyms have no digits, so the
- * number was added because the pseudonym was taken.
+ * The key of the pseudonym in an access name: without the number at the end. Pseudonyms have no digits, so the number was added
+ * because the pseudonym was taken.
  */
+export const baseOf = (accessName: string): string => baseKey(accessName.replace(/\d+$/, ""));
+
+/** The keys of a class's pseudonyms. */
 export function basesOf(accesses: readonly string[]): Set<string> {
-  return new Set(accesses.map((name) => baseKey(name.replace(/\d+$/, ""))));
+  return new Set(accesses.map(baseOf));
 }
 
 /** Whether the class has the child's access name, or the pseudonym that an earlier import would have given it. */

@@ -7,15 +7,21 @@ import look from "../../look/classes.module.css";
 import { SecureDelete } from "../../ui/secure-delete.tsx";
 import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
+import { useLanguage } from "../../ui/use-language.ts";
 import { useDeletePupil } from "../data/pupils.ts";
+import { StandingBadge } from "../findings/standing-badge.tsx";
+import { type Attempt, type Scale, standingsOf } from "../findings/standings.ts";
 import { registerName } from "../names/naming.ts";
 import { useProjector } from "../projector/projector.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./access-table.module.css";
 import { EditAccessDialog } from "./edit-access-dialog.tsx";
+import type { ListStages } from "./list-stages.ts";
 
 interface AccessTableProps {
   pupils: ShownPupil[];
+  /** Of the newest test, where they are to be seen. */
+  stages?: ListStages | undefined;
   testCount: number;
   mayChange: boolean;
   mayDelete: boolean;
@@ -24,8 +30,9 @@ interface AccessTableProps {
 }
 
 /** All accesses of a course, by name, on one page. */
-export function AccessTable({ pupils, testCount, mayChange, mayDelete, move }: AccessTableProps) {
+export function AccessTable({ pupils, stages, testCount, mayChange, mayDelete, move }: AccessTableProps) {
   const t = useText();
+  const language = useLanguage();
   // An alias hides both the comment and the name that would be edited.
   const areNamesShown = useProjector() === undefined;
   const mayEdit = mayChange && areNamesShown;
@@ -60,6 +67,7 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete, move }: A
           <>
             <Head>{t(hasReal ? "names.list.name" : "management.table.name")}</Head>
             {hasBeside && <Head>{t("names.list.accessName")}</Head>}
+            {stages && <Head>{stages.title[language]}</Head>}
             <Head>{t("management.table.handedIn")}</Head>
             {(mayEdit || mayDelete || move) && (
               <Head isHidden atEnd>
@@ -75,6 +83,7 @@ export function AccessTable({ pupils, testCount, mayChange, mayDelete, move }: A
             pupil={pupil}
             testCount={testCount}
             hasBeside={hasBeside}
+            stages={stages}
             edit={mayEdit && edit}
             remove={mayDelete && leave}
             move={move}
@@ -92,6 +101,7 @@ interface AccessRowProps {
   testCount: number;
   /** Whether access names have a column of their own, beside real names. */
   hasBeside: boolean;
+  stages: ListStages | undefined;
   /** False if it is not available now. */
   edit: false | ((pupil: ShownPupil) => void);
   remove: false | ((pupil: ShownPupil) => void);
@@ -99,7 +109,7 @@ interface AccessRowProps {
 }
 
 /** A course may have hundreds of rows: an opening dialog renders none of them again, and rows use no tooltip components. */
-const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, remove, move }: AccessRowProps) {
+const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, stages, edit, remove, move }: AccessRowProps) {
   const t = useText();
   const { name, accessName, real, comment, ready, platform, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;
@@ -115,6 +125,11 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, r
         {comment !== "" && <p className={`${look.small} ${look.muted} ${look.regular} ${styles.comment}`}>{comment}</p>}
       </th>
       {hasBeside && <td className={look.anywhere}>{accessName}</td>}
+      {stages && (
+        <td>
+          <Stages attempt={stages.attempts.get(pupil._id)} scales={stages.scales} />
+        </td>
+      )}
       <td className={look.muted}>
         {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
         {ready !== null && (
@@ -152,6 +167,21 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, edit, r
     </tr>
   );
 });
+
+/** A child's stages in a test, or that it still writes. */
+function Stages({ attempt, scales }: { attempt: Attempt | undefined; scales: readonly Scale[] }) {
+  const t = useText();
+  if (attempt === undefined || attempt.state === "none")
+    return <span className={look.muted}>{t("results.badge.notBegun")}</span>;
+  if (attempt.state === "progress") return <span className={look.muted}>{t("results.badge.progress")}</span>;
+  return (
+    <span className={look.row}>
+      {standingsOf(attempt, scales).map((standing) => (
+        <StandingBadge key={standing.scale.name} standing={standing} words="unclear" />
+      ))}
+    </span>
+  );
+}
 
 function RowAction({ label, icon, onClick }: { label: string; icon: ReactElement; onClick: () => void }) {
   return (

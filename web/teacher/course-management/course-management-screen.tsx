@@ -117,10 +117,11 @@ function ManagedCourse({ course }: { course: Course }) {
               <>
                 {areNamesShown && mayTeach && <NewCodesNote courseId={course._id} pupils={all} />}
                 {areNamesShown && <KeepNote courseId={course._id} />}
-                <ListNames pupils={all} isReal={isReal && areNamesShown}>
-                  {(shown) => (
+                <ListNames course={course} pupils={all} isReal={course.sample !== true && areNamesShown}>
+                  {(shown, stages) => (
                     <AccessTable
                       pupils={shown}
+                      stages={stages}
                       testCount={course.courseTestCount}
                       mayChange={mayTeach}
                       mayDelete={mayDelete && areNamesShown}

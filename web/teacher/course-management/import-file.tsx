@@ -17,16 +17,18 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const NO_FORMAT_FAULT: ReadonlySet<ImportFault> = new Set(["template", "onlyHeader", "unreadable"]);
 
 interface ImportFileProps {
-  accesses: Import;
+  accesses: Pick<Import, "choose" | "paste" | "read">;
   state: FileStep;
   close: () => void;
-  courseName: string;
+  /** Names the template's file; without it there is none, and text files are read too, since only names are wanted. */
+  courseName?: string;
 }
 
 /** The first step: the file, with the template and the expected format. */
 export function ImportFile({ accesses, state, close, courseName }: ImportFileProps) {
   const t = useText();
   const { saveTemplate } = useSaveSheets();
+  const isOnlyNames = courseName === undefined;
   const { file, text, fault, isReading } = state;
   const openFiles = useRef<() => void>(null);
   return (
@@ -34,25 +36,30 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
       <p className={ui.note}>
         <IconLock size={20} stroke={1.75} aria-hidden="true" />
         <span>
-          <b>{t("accessSheets.file.privacy")}</b> {t("accessSheets.file.privacyMore")}
+          <b>{t("accessSheets.file.privacy")}</b>{" "}
+          {t(isOnlyNames ? "names.match.privacyMore" : "accessSheets.file.privacyMore")}
         </span>
       </p>
-      <div className={look.stack}>
-        <p>{t("accessSheets.file.how")}</p>
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={20} stroke={1.75} />}
-            onClick={() => saveTemplate(courseName)}
-          >
-            {t("accessSheets.file.template")}
-          </Button>
+      {courseName === undefined ? (
+        <p>{t("names.match.how")}</p>
+      ) : (
+        <div className={look.stack}>
+          <p>{t("accessSheets.file.how")}</p>
+          <div>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={20} stroke={1.75} />}
+              onClick={() => saveTemplate(courseName)}
+            >
+              {t("accessSheets.file.template")}
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
       <Dropzone
         className={styles.zone ?? ""}
         multiple={false}
-        accept={{ [XLSX]: [".xlsx"] }}
+        accept={{ [XLSX]: [".xlsx"], ...(isOnlyNames && { "text/csv": [".csv"], "text/plain": [".txt"] }) }}
         onDrop={([chosen]) => accesses.choose(chosen)}
         onReject={([rejection]) => {
           // The file's name may differ, or there may be several; the content decides.
@@ -71,7 +78,9 @@ export function ImportFile({ accesses, state, close, courseName }: ImportFilePro
             <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" />
           )}
           <b>{file === undefined ? t("accessSheets.file.drop") : file.name}</b>
-          <span className={`${look.small} ${look.muted}`}>{t("accessSheets.file.kind")}</span>
+          <span className={`${look.small} ${look.muted}`}>
+            {t(isOnlyNames ? "names.match.kind" : "accessSheets.file.kind")}
+          </span>
           <Button
             variant={file === undefined ? "light" : "subtle"}
             data-autofocus

@@ -8,6 +8,7 @@ import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { noteKeptCodes, useNewCodes } from "../data/new-codes.ts";
 import { KeepNote } from "../names/keep-note.tsx";
+import { useMayKeepNames } from "../names/own-names.ts";
 import { noteTypedNames } from "../names/typed-names.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import styles from "./import-dialog.module.css";
@@ -19,12 +20,15 @@ interface ImportNamesProps {
   rows: readonly PlannedRow[];
   courseName: string;
   pupils: readonly ShownPupil[];
+  /** Matches the names of those who were there already, if there are any. */
+  match: (() => void) | undefined;
   close: () => void;
 }
 
 /** The last step: who has which access name, to be kept before the dialog closes and the names are gone. */
-export function ImportNames({ courseId, rows, courseName, pupils, close }: ImportNamesProps) {
+export function ImportNames({ courseId, rows, courseName, pupils, match, close }: ImportNamesProps) {
   const t = useText();
+  const mayKeep = useMayKeepNames();
   const codes = useNewCodes();
   const [isKept, setKept] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
@@ -49,6 +53,13 @@ export function ImportNames({ courseId, rows, courseName, pupils, close }: Impor
       </p>
       <NameList courseName={courseName} accesses={accesses} onKept={keep} />
       <KeepNote courseId={courseId} />
+      {match !== undefined && mayKeep && (
+        <div>
+          <Button variant="default" onClick={match}>
+            {t("names.match.rest")}
+          </Button>
+        </div>
+      )}
       {/* Focusable, so that a keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={`${look.outlined} ${styles.frame}`} aria-label={t("management.table.label")} tabIndex={0}>

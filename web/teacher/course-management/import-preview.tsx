@@ -1,11 +1,12 @@
 import { Button, Progress, Switch } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { IconInfoCircle, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import type { AccessSheet } from "../../sheets/access-rows.ts";
 import { ErrorMessage } from "../../ui/message.tsx";
 import ui from "../../ui/staff.module.css";
+import { useMayKeepNames } from "../names/own-names.ts";
 import styles from "./import-dialog.module.css";
 import type { ListStep } from "./import-state.ts";
 import { ImportTable, TickAll } from "./import-table.tsx";
@@ -19,12 +20,15 @@ interface ImportPreviewProps {
   accesses: Import;
   state: ListStep;
   close: () => void;
+  /** Matches the names of the list with the children who are there. */
+  match: () => void;
 }
 
 /** The second step: every pupil of the file with the access name, before any access is created. */
-export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
+export function ImportPreview({ accesses, state, close, match }: ImportPreviewProps) {
   const t = useText();
   const { rows, isSending } = accesses;
+  const mayKeep = useMayKeepNames();
   const isUnsure = state.unsure.length > 0;
   const [isOnlyOdd, setOnlyOdd] = useState(false);
   const open = rows.filter(({ isIncluded }) => isIncluded);
@@ -45,6 +49,15 @@ export function ImportPreview({ accesses, state, close }: ImportPreviewProps) {
         isKnown={accesses.isKnown}
         there={rows.filter(({ isThere, isCreated }) => isThere && !isCreated).length}
       />
+      {accesses.isKnown && !isBegun && mayKeep && (
+        <p className={ui.note}>
+          <IconLock size={20} stroke={1.75} aria-hidden="true" />
+          <span>{t("names.match.known")}</span>
+          <Button variant="default" onClick={match}>
+            {t("names.match.knownOpen")}
+          </Button>
+        </p>
+      )}
       {state.hasChanged && <ErrorMessage>{t("accessSheets.preview.changed")}</ErrorMessage>}
       {isUnsure && !isSending && <ErrorMessage>{t("accessSheets.preview.unsure")}</ErrorMessage>}
       {created > 0 && !isUnsure && !isSending && (

@@ -45,6 +45,9 @@ export interface ListStep {
 export interface NamesStep {
   step: "names";
   rows: readonly PlannedRow[];
+  /** The list as it was read, and how many of its children were there already. */
+  read: readonly AccessRow[];
+  there: number;
 }
 
 /** An import of accesses: first the choice of a file or the pasted names, then their rows, then who has which access name. */
@@ -150,8 +153,15 @@ function whileLooking(state: ListStep, event: ImportEvent): ImportState {
       return { ...state, unsure: event.names };
     case "taken":
       return { ...state, list: { ...state.list, offers: event.offers }, hasChanged: true };
-    case "ended":
-      return { step: "names", rows: rowsOf(state).filter(({ isCreated }) => isCreated) };
+    case "ended": {
+      const rows = rowsOf(state);
+      return {
+        step: "names",
+        rows: rows.filter(({ isCreated }) => isCreated),
+        read: state.list.sheet.rows,
+        there: rows.filter(({ isThere, isCreated }) => isThere && !isCreated).length,
+      };
+    }
     default:
       return state;
   }

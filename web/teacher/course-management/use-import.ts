@@ -14,6 +14,7 @@ import {
   offersOf,
 } from "../../sheets/access-plan.ts";
 import type { AccessRow, AccessSheet } from "../../sheets/access-rows.ts";
+import { isListText, readListText } from "../../sheets/list-text.ts";
 import { SheetFileError } from "../../sheets/sheet-file-error.ts";
 import { linesOf, typedRows, typedSheet } from "../../sheets/typed-rows.ts";
 import { toastFailure, toastSuccess } from "../../ui/toasts.tsx";
@@ -134,16 +135,16 @@ export function useImport({ findCourse, pupils, isTyped = false }: ImportGoal) {
 export type Import = ReturnType<typeof useImport>;
 
 /** @throws SheetFileError `onlyHeader` if there is no name in the text */
-function pastedSheet(text: string): AccessSheet {
+export function pastedSheet(text: string): AccessSheet {
   const rows = typedRows(linesOf(text), animalNames(currentLanguage()));
   if (rows.length === 0) throw new SheetFileError("onlyHeader");
   return typedSheet(rows);
 }
 
-/** Reads a class list for a screen that shows its children in lines of its own. */
+/** Reads a class list, a spreadsheet or text, for a screen that shows its children in lines of its own. */
 export async function readClassList(file: File): Promise<{ rows: readonly AccessRow[] } | { fault: ImportFault }> {
   try {
-    const sheet = await readFile(file);
+    const sheet = isListText(file) ? pastedSheet(await readListText(file)) : await readFile(file);
     return sheet.isTemplate ? { fault: "template" } : { rows: sheet.rows };
   } catch (error) {
     // The other failure, of the network, was reported.

@@ -205,7 +205,7 @@ function NamesHead({ lines, isLocked, change }: NamesHeadProps) {
     <div className={`${look.stack} ${look.close}`}>
       <div className={`${look.row} ${look.apart}`}>
         <h2>{t("firstClass.names.title")}</h2>
-        <FileButton onChange={read} resetRef={forgetFile} accept=".xlsx" disabled={isLocked}>
+        <FileButton onChange={read} resetRef={forgetFile} accept=".xlsx,.csv" disabled={isLocked}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconFileSpreadsheet size={20} stroke={1.75} />}>
               {t("firstClass.names.file")}

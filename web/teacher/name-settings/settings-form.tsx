@@ -1,19 +1,24 @@
 import { Button, Checkbox, SegmentedControl } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { IconDownload, IconFingerprint, IconTrash, IconUpload } from "@tabler/icons-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
+import type { Course } from "#contract/courses.schema.ts";
 import { localeOf } from "../../i18n/locale.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSingle } from "../../ui/use-single.ts";
+import { NameListDialog } from "../course-management/name-list-dialog.tsx";
+import { inUse, useCourses } from "../data/courses.ts";
 import type { NamesState } from "../names/device-names.ts";
 import { ForgetDialog } from "../names/forget-dialog.tsx";
 import { ownNames } from "../names/own-names.ts";
 import { mayUsePasskeys } from "../names/passkey.ts";
 import { PupilName } from "../names/pupil-name.tsx";
 import { FORGET_DAYS, LOCK_MINUTES, type NameSettings, SHOWN } from "../names/settings.ts";
+import type { Names } from "../names/vault.ts";
+import { useProjector } from "../projector/projector.ts";
 import { AddPasskeyDialog, ChangePassphraseDialog } from "./lock-dialogs.tsx";
 import styles from "./name-settings.module.css";
 import { ReadKeyFile } from "./read-key-file.tsx";
@@ -124,6 +129,7 @@ export function NameSettingsForm({ state }: { state: Extract<NamesState, { is: "
         />
         <p className={`${look.small} ${look.muted}`}>{t("names.settings.forget.hint", { day })}</p>
       </Section>
+      <Classes names={names} />
       <Section title={t("names.settings.other.title")}>
         <div className={look.row}>
           <Button
@@ -159,6 +165,46 @@ export function NameSettingsForm({ state }: { state: Extract<NamesState, { is: "
       <ChangePassphraseDialog opened={changing} close={change.close} />
       <AddPasskeyDialog opened={adding} close={add.close} />
     </div>
+  );
+}
+
+/** The classes with how many of their children have a name here, and a list of names for each. */
+function Classes({ names }: { names: Names }) {
+  const t = useText();
+  const courses = useCourses();
+  const isProjected = useProjector() !== undefined;
+  const [listing, list] = useDisclosure(false);
+  const [course, setCourse] = useState<Course>();
+  const shown = inUse(courses.data ?? []).filter(({ sample, pupilCount }) => sample !== true && pupilCount > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Section title={t("names.settings.classes.title")}>
+      <ul className={styles.classes}>
+        {shown.map((each) => {
+          const named = [...names.values()].filter(({ courseId }) => courseId === each._id).length;
+          return (
+            <li key={each._id} className={`${look.row} ${look.apart}`}>
+              <b>{each.name}</b>
+              <span className={look.muted}>{t("names.settings.classes.named", { named, count: each.pupilCount })}</span>
+              <Button
+                variant="default"
+                size="compact-md"
+                disabled={isProjected}
+                aria-label={t("names.settings.classes.label", { course: each.name })}
+                onClick={() => {
+                  setCourse(each);
+                  list.open();
+                }}
+              >
+                {t("names.match.open")}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={`${look.small} ${look.muted}`}>{t("names.settings.classes.hint")}</p>
+      {course && <NameListDialog opened={listing} close={list.close} course={course} />}
+    </Section>
   );
 }
 

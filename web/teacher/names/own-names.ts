@@ -31,6 +31,12 @@ export function useNamesState(): NamesState {
   return useSyncExternalStore(subscribe, findState, () => UNKNOWN);
 }
 
+/** Whether this device keeps names, or may. */
+export function useMayKeepNames(): boolean {
+  const { is } = useNamesState();
+  return is !== "unknown" && is !== "impossible";
+}
+
 /** What counts as a touch; captured, so that no dialog or field can stop it. */
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 const LOOK_MS = 5000;

@@ -1,5 +1,6 @@
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { isFull, patternWord, surenessOf } from "../../findings/certainty.ts";
+import { LAST, stageRank } from "../../findings/stage-rank.ts";
 import { type Attempt, correctCount, findings, type Standing, standingsOf } from "../../findings/standings.ts";
 import type { MatrixColumn } from "./matrix-columns.ts";
 
@@ -40,17 +41,11 @@ export function pupilsByFilter(
   return groups;
 }
 
-/** Above every stage and every share of correct answers: not classifiable, in progress, not begun. */
-const LAST = { "?": 1000, progress: 1001, none: 1002 } as const;
-
 function rankOf(attempt: Attempt, { scales }: MatrixColumn, scale: number, simplified: boolean): number {
+  if (!simplified) return stageRank(attempt, scales, scale);
   if (attempt.state !== "done") return LAST[attempt.state];
-  if (simplified) {
-    const { correct, total } = correctCount(attempt.result);
-    return correct / total;
-  }
-  const stage = standingsOf(attempt, scales)[scale]?.stage ?? "?";
-  return stage === "?" ? LAST["?"] : stage;
+  const { correct, total } = correctCount(attempt.result);
+  return correct / total;
 }
 
 /** The pupils in that order; those of equal rank stay in the order of the class. In the simplified view by correct answers. */
