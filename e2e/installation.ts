@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { MAX_INVITATION_USES } from "#contract/limits.ts";
 import type { Place } from "../server/db/open.ts";
 import { Person } from "../server/testing/api-client.ts";
@@ -11,8 +11,10 @@ import { NO_POSTGRES } from "../server/testing/postgres-binaries.ts";
 import type { SchoolProvider } from "../server/testing/school-provider.ts";
 import { startServerProcess } from "../server/testing/server-process.ts";
 import { startPostgres } from "../server/testing/start-postgres.ts";
+import { readAllRows } from "../server/testing/whole-database.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
-import { expectNoName, listen } from "./no-name-leaves.ts";
+import { INVISIBLE, keepMarkedNames, NOT_KEPT } from "./marked-names.ts";
+import { expectNoName, type Overheard, overhear } from "./no-name-leaves.ts";
 
 /** The project that runs on PostgreSQL; the other one runs on SQLite. */
 export const POSTGRESQL = "PostgreSQL";
@@ -30,6 +32,8 @@ export interface Installation {
   readonly place: Place;
   /** The server's log so far. */
   log(): string;
+  /** All that is in the server's database, as text. */
+  stored(): Promise<string>;
   /** Runs an administration command beside the running server. Returns its output without the final newline. */
   admin(...args: string[]): string;
   /** A teacher who has gone through registration, mail and first use; logged in at the API. */
@@ -45,15 +49,38 @@ interface OfWorker {
   withSchoolServer: boolean;
 }
 
-export const test = base.extend<{ noNameLeaves: void }, OfWorker>({
+interface OfTest {
+  noNameLeaves: void;
+  /** Whether the children have real names on the teacher's device. False in journeys that keep names themselves. */
+  withMarkedNames: boolean;
+}
+
+export const test = base.extend<OfTest, OfWorker>({
   withSchoolServer: [false, { scope: "worker", option: true }],
-  // In every journey: none of the marked names is in a request, in the console or in the server's log.
+  withMarkedNames: [true, { option: true }],
+  // In every journey the children have real names that are open on the teacher's device, and none of them is in what any browser of the
+  // journey sends, says or keeps, in the server's log, or in its database.
   noNameLeaves: [
-    async ({ context, installation }, use) => {
-      const heard = listen(context);
+    async ({ browser, context, installation, withMarkedNames }, use) => {
+      const all: Overheard[] = [];
+      const attend = async (each: BrowserContext): Promise<BrowserContext> => {
+        // What is sent is heard by the script that comes last, so that it sees what the page does.
+        if (withMarkedNames) await each.addInitScript(keepMarkedNames, { mark: INVISIBLE, failed: NOT_KEPT });
+        all.push(await overhear(each));
+        return each;
+      };
+      await attend(context);
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async (options) => await attend(await open(options));
       await use();
-      expectNoName(heard.join("\n"), "what left the browser");
+      browser.newContext = open;
+      for (const [index, { lines, read }] of all.entries()) {
+        await read();
+        expect(lines.filter((line) => line.startsWith(NOT_KEPT))).toEqual([]);
+        expectNoName(lines.join("\n"), `what browser ${index + 1} sent, said or kept`);
+      }
       expectNoName(installation.log(), "the server's log");
+      expectNoName(await installation.stored(), "the server's database");
     },
     { auto: true },
   ],
@@ -98,6 +125,7 @@ export const test = base.extend<{ noNameLeaves: void }, OfWorker>({
         school,
         place,
         log: () => server.output(),
+        stored: async () => JSON.stringify(await readAllRows({ dataDir, databaseUrl: databaseOfProject }), bytesAsText),
         admin,
         newTeacher,
         handIn: (...what) => handIn(url, ...what),
@@ -110,6 +138,13 @@ export const test = base.extend<{ noNameLeaves: void }, OfWorker>({
     { scope: "worker" },
   ],
 });
+
+/** For JSON: what is stored as bytes, letter by letter; Node's own buffers come as objects. */
+const bytesAsText = (_: string, value: unknown): unknown => {
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("utf8");
+  const { type, data } = (value ?? {}) as { type?: unknown; data?: unknown };
+  return type === "Buffer" && Array.isArray(data) ? Buffer.from(data as number[]).toString("utf8") : value;
+};
 
 /** Loaded where it is needed: the package writes warnings when it is. */
 async function startSchool(publicUrl: string): Promise<SchoolProvider & { readonly text: string }> {

@@ -4,6 +4,8 @@ import { test } from "./installation.ts";
 import { expectNoName, keptBy } from "./no-name-leaves.ts";
 import { logInTeacher, openCourses } from "./staff.ts";
 
+test.use({ withMarkedNames: false });
+
 const CHILD = { first: "Kunigunde", last: "Quitzow", name: "QuiKun" };
 const HERE = "Regen Lampe Fjord";
 const FILE = "Anker Wolke Dachs";

@@ -5,6 +5,8 @@ import { useTitle } from "./use-title.ts";
 
 export interface ScreenHeadProps {
   title: string;
+  /** The screen's name in the tab and in the browser's history, where the title holds what may stand in neither. */
+  tabTitle?: string;
   /** Content before the title, such as a link back. */
   before?: ReactNode;
   /** Content beside the title, such as the button that renames. */
@@ -15,8 +17,8 @@ export interface ScreenHeadProps {
 }
 
 /** A screen's heading. It also names the tab, and takes the focus on arrival (see useArrival). */
-export function ScreenHead({ title, before, beside, subtitle, actions }: ScreenHeadProps) {
-  useTitle(title);
+export function ScreenHead({ title, tabTitle = title, before, beside, subtitle, actions }: ScreenHeadProps) {
+  useTitle(tabTitle);
   return (
     <header className={`${look.row} ${look.apart}`}>
       <div className={`${look.stack} ${look.tight}`}>

@@ -50,6 +50,8 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
         </BackLink>
         <ScreenHead
           title={t("classOverTime.ofPupil", { name: pupil.name })}
+          // The browser's history keeps the title, and real names go nowhere (docs/behaviour.md#names-on-the-device).
+          tabTitle={t("classOverTime.ofPupil", { name: pupil.real === undefined ? pupil.name : pupil.accessName })}
           beside={<span className={`paper ${styles.name}`}>{t("classOverTime.compare.name")}</span>}
           subtitle={`${course.name} · ${t("classOverTime.pupil.handedIn", { count: year.length, total: own.length })}`}
           actions={
