@@ -202,15 +202,15 @@ function decoded(text: string): string {
   });
 }
 
-const escaped = (name: string): string =>
-  JSON.stringify(name)
-    .slice(1, -1)
-    .replaceAll(/[^\0-~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+/** The text with what is escaped in it, as in JSON. */
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\u([0-9a-f]{4})/giu, (_, sign: string) => String.fromCharCode(Number.parseInt(sign, 16)));
 
 /** The names that a text holds in any notation: as typed, in small letters, URL-encoded or escaped. */
 export function namesIn(text: string, names: readonly string[] = MARKED): string[] {
-  const plain = `${text} ${text.includes("%") ? decoded(text) : ""}`.normalize("NFC").toLowerCase();
-  return names.filter((name) => [name, escaped(name)].some((each) => plain.includes(each.toLowerCase())));
+  const others = [...(text.includes("%") ? [decoded(text)] : []), ...(text.includes("\\u") ? [unescaped(text)] : [])];
+  const plain = [text, ...others].join(" ").normalize("NFC").toLowerCase();
+  return names.filter((name) => plain.includes(name.toLowerCase()));
 }
 
 /** Expects no name in any notation. */

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { useParams } from "react-router";
 import type { CourseTest } from "#contract/course-tests.schema.ts";
 import type { Course } from "#contract/courses.schema.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { Loaded } from "../../ui/loaded.tsx";
 import { usePupils } from "../data/pupils.ts";
 import { useDetailedTests } from "../data/results.ts";
 import { hasTest } from "../findings/standings.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { MissingCourse, NamedCourse } from "../selected-course/no-course.tsx";
 import { ClassView } from "./class-view.tsx";
 import { PupilView } from "./pupil-view.tsx";
@@ -29,7 +29,7 @@ function OfCourse({ course }: { course: Course }) {
 
 interface OverTimeProps {
   course: Course;
-  pupils: readonly Pupil[];
+  pupils: readonly ShownPupil[];
   tests: readonly CourseTest[];
 }
 

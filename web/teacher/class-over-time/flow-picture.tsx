@@ -4,6 +4,7 @@ import look from "../../look/classes.module.css";
 import { Place } from "../../look/place.tsx";
 import { SIZES, Stone } from "../../look/stone.tsx";
 import { dayOf } from "../../ui/day.ts";
+import { shortNameOf } from "../names/naming.ts";
 import { DIRECTIONS, type Pair } from "./compare.ts";
 import type { Flow, FlowGroup } from "./flow.ts";
 import styles from "./flow-picture.module.css";
@@ -105,7 +106,7 @@ function Names({ groups }: { groups: readonly FlowGroup[] }) {
       {groups.flatMap(({ stones }) =>
         stones.map(({ pupil, row }) => (
           <li key={pupil._id} style={at(row)}>
-            {pupil.name}
+            {shortNameOf(pupil)}
           </li>
         )),
       )}

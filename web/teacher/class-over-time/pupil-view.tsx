@@ -3,7 +3,6 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from "@tabler/icons-re
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import type { Course } from "#contract/courses.schema.ts";
-import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -12,6 +11,7 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useSimplified } from "../../ui/use-user.ts";
+import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { sittingsOfPupil } from "./own-change.ts";
 import { PupilTests } from "./pupil-tests.tsx";
 import styles from "./pupil-view.module.css";
@@ -22,8 +22,8 @@ import { YearPicture } from "./year-picture.tsx";
 
 interface PupilViewProps {
   course: Course;
-  pupils: readonly Pupil[];
-  pupil: Pupil;
+  pupils: readonly ShownPupil[];
+  pupil: ShownPupil;
   sittings: readonly Sitting[];
 }
 
@@ -34,7 +34,7 @@ export function PupilView({ course, pupils, pupil, sittings }: PupilViewProps) {
   const year = yearOf(own);
   const simplified = useSimplified();
   const place = pupils.indexOf(pupil);
-  const neighbour = (words: "previous" | "next", to: Pupil | undefined): ReactElement => (
+  const neighbour = (words: "previous" | "next", to: ShownPupil | undefined): ReactElement => (
     <Turn
       words={t(`classOverTime.pupil.${words}`, { name: to?.name ?? "–" })}
       to={to && pathOf("ClassOverTime", { courseId: course._id, pupilId: to._id })}

@@ -7,6 +7,7 @@ import look from "../../look/classes.module.css";
 import { Place } from "../../look/place.tsx";
 import { Head, Table } from "../../ui/table.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
+import { shortNameOf } from "../names/naming.ts";
 import { cellKey, DIRECTIONS, type Direction, directionOf, type StageChanges } from "./compare.ts";
 import styles from "./stage-changes.module.css";
 
@@ -109,10 +110,14 @@ export function StageChangesTable({ name, change, once }: StageChangesTableProps
 function Pupils({ pupils }: { pupils: readonly Pupil[] }) {
   return (
     <ul className={styles.pupils}>
-      {pupils.map(({ _id, courseId, name }) => (
-        <li key={_id}>
-          <Link className={look.quietLink} to={pathOf("ClassOverTime", { courseId, pupilId: _id })}>
-            {name}
+      {pupils.map((pupil) => (
+        <li key={pupil._id}>
+          <Link
+            className={look.quietLink}
+            title={shortNameOf(pupil) === pupil.name ? undefined : pupil.name}
+            to={pathOf("ClassOverTime", { courseId: pupil.courseId, pupilId: pupil._id })}
+          >
+            {shortNameOf(pupil)}
           </Link>
         </li>
       ))}

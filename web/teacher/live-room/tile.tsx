@@ -6,6 +6,7 @@ import look from "../../look/classes.module.css";
 import { type Kind, Stones } from "../../look/stone.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
 import { arrivalOf, arrivalWords } from "../findings/arrival.ts";
+import { shortNameOf } from "../names/naming.ts";
 import { ChildMenu } from "./child-acts.tsx";
 import type { ChildAct } from "./end.ts";
 import styles from "./live-room.module.css";
@@ -38,7 +39,7 @@ export function Tile({ seen: { child, sign }, pageCount, isOver, acts, choose }:
         {sentenceOf(child, told, t)} {arrival}
       </p>
       <div className={styles.face} aria-hidden="true">
-        <b className={look.anywhere}>{name}</b>
+        <b className={look.anywhere}>{shortNameOf(child)}</b>
         <Stones
           of={pagesOf(child, pageCount)}
           size={pageCount <= IN_A_ROW ? "dense" : "s"}

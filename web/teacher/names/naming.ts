@@ -28,6 +28,9 @@ const wholeOf = ({ first, last }: KeptName): string => [first, last].filter(Bool
 export const registerName = ({ first, last }: Pick<KeptName, "first" | "last">): string =>
   [last, first].filter(Boolean).join(", ");
 
+/** The name for narrow pictures: the first name where a real one is to be seen, else the access name or the alias. */
+export const shortNameOf = ({ name, short = name }: { name: string; short?: string }): string => short;
+
 const initialOf = (name: string): string => Array.from(name.normalize("NFC"))[0] ?? "";
 
 function counts(texts: readonly string[]): Map<string, number> {

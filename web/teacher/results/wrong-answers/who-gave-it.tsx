@@ -3,6 +3,7 @@ import type { Pupil } from "#contract/pupils.schema.ts";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { type ItemOfScheme, itemText } from "../../findings/evidence.ts";
+import { shortNameOf } from "../../names/naming.ts";
 import { useTestResults } from "../test-results.ts";
 import styles from "./wrong-answers.module.css";
 
@@ -35,7 +36,7 @@ export function WhoGaveIt({ id, item, pupils, meanings }: WhoGaveItProps) {
               aria-label={t("wrongAnswers.openAnswer", { name: pupil.name, place: itemText(item) })}
               onClick={() => openAnswers(pupil, { item: item.name })}
             >
-              {pupil.name}
+              {shortNameOf(pupil)}
             </UnstyledButton>
           </li>
         ))}
