@@ -63,8 +63,8 @@ test("a teacher comes in by invitation, three pupils take a test, and the teache
     await expectAccessibleOnce(page, "class without pupils");
     await page.getByRole("button", { name: "Kind hinzufügen" }).first().click();
     for (const { first, last, name } of PUPILS) {
-      await page.getByLabel("Vorname").fill(first);
-      await page.getByLabel("Nachname").fill(last);
+      await page.getByRole("dialog").getByLabel("Vorname").fill(first);
+      await page.getByRole("dialog").getByLabel("Nachname").fill(last);
       await page.getByRole("button", { name: `${name} hinzufügen` }).click();
       await expect(page.getByText(`Zuletzt hinzugefügt: ${name}`)).toBeVisible();
     }

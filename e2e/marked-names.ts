@@ -2,8 +2,8 @@
 // behind them that nobody sees and that Playwright passes over when it looks for texts (docs/decisions/45-names-on-the-device.md). So a journey
 // reads as it did without names, and what takes a name off the device takes the signs along, and is found.
 
-/** Soft hyphens around a space without width, at a name's end. No other text of the product has them in this order. */
-export const INVISIBLE = "\u00AD\u200B\u00AD";
+/** Spaces without width, at a name's end: they take no room, and no other text of the product has three of them. */
+export const INVISIBLE = "\u200B\u200B\u200B";
 
 /** Said in the console where a name could not be kept, so that no journey walks without names unnoticed. */
 export const NOT_KEPT = "A marked name was not kept:";

@@ -80,8 +80,8 @@ test("a teacher turns codes on and prints them once; a child gets in by card or 
   await test.step("whoever is added later gets a code at once, which the teacher sees", async () => {
     await page.goto(url + pathOf("CourseManagement", { courseId }));
     await page.getByRole("button", { name: t("management.addAccess") }).click();
-    await page.getByLabel(t("management.access.firstName")).fill("Later");
-    await page.getByLabel(t("management.access.lastName")).fill("Codrun");
+    await page.getByRole("dialog").getByLabel(t("management.access.firstName")).fill("Later");
+    await page.getByRole("dialog").getByLabel(t("management.access.lastName")).fill("Codrun");
     await page.getByRole("button", { name: t("management.access.submit", { name: "CodLat" }) }).click();
     await page.getByRole("button", { name: t("accessSheets.names.without") }).click();
     await expect(page.getByRole("listitem").filter({ hasText: /CodLat: \w{4}/ })).toBeVisible();
