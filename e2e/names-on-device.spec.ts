@@ -171,7 +171,7 @@ test("spreadsheets and the strips of cards have names only where the teacher tic
       .click();
     const [file] = await Promise.all([
       page.waitForEvent("download", { timeout: 60_000 }),
-      page.getByRole("menuitem", { name: /Excel/u }).first().click(),
+      page.getByRole("menuitem", { name: "Exportieren" }).click(),
     ]);
     return JSON.stringify(await readXlsxFile(await readFile(await file.path())));
   };
