@@ -32,7 +32,7 @@ function spy(tell: string): void {
   const report = (what: string, ...values: unknown[]): void => {
     const text = JSON.stringify(values, (_, value: unknown): unknown => {
       if (value instanceof ArrayBuffer) return new TextDecoder().decode(value);
-      return ArrayBuffer.isView(value) ? new TextDecoder().decode(value as Uint8Array<ArrayBuffer>) : value;
+      return ArrayBuffer.isView(value) ? new TextDecoder().decode(value) : value;
     });
     (window as unknown as Record<string, (text: string) => Promise<void>>)[tell]?.(`${what} ${text}`).catch(() => {});
   };

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
-import { IconAlertTriangle, IconCheck, IconLock } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useState } from "react";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
@@ -114,13 +114,6 @@ export function MatchNamesStep({ courseId, pupils, rows, back, close }: MatchNam
           ...(undecided.length > 0 ? [t("names.match.open", { count: undecided.length })] : []),
         ].join(", ")}
       </p>
-      <p className={ui.note}>
-        <IconLock size={20} stroke={1.75} aria-hidden="true" />
-        <span>
-          <b>{t("accessSheets.file.privacy")}</b> {t("names.match.privacyMore")}
-        </span>
-      </p>
-      {unnamed > 0 && <p className={ui.note}>{t("names.match.unnamed", { count: unnamed })}</p>}
       {undecided.length > 0 && (
         <Switch
           checked={isOnlyOpen}
@@ -156,18 +149,23 @@ export function MatchNamesStep({ courseId, pupils, rows, back, close }: MatchNam
           ))}
         </Table>
       </section>
-      {left.length > 0 && (
+      <div className={`${look.stack} ${look.close} ${styles.end}`}>
         <p className={`${look.small} ${look.muted}`}>
-          {t("names.match.left", { count: left.length, who: left.map(({ accessName }) => accessName).join(", ") })}
+          {left.length > 0 &&
+            t("names.match.left", {
+              count: left.length,
+              who: left.map(({ accessName }) => accessName).join(", "),
+            })}{" "}
+          {unnamed > 0 && t("names.match.unnamed", { count: unnamed })}
         </p>
-      )}
-      <div className={ui.dialogEnd}>
-        <Button variant="subtle" onClick={back ?? close}>
-          {t(back === undefined ? "common.cancel" : "names.match.back")}
-        </Button>
-        <Button disabled={chosen.size === 0} onClick={submit}>
-          {chosen.size === 0 ? t("names.match.submitNone") : t("names.match.submit", { count: chosen.size })}
-        </Button>
+        <div className={ui.dialogEnd}>
+          <Button variant="subtle" onClick={back ?? close}>
+            {t(back === undefined ? "common.cancel" : "names.match.back")}
+          </Button>
+          <Button disabled={chosen.size === 0} onClick={submit}>
+            {chosen.size === 0 ? t("names.match.submitNone") : t("names.match.submit", { count: chosen.size })}
+          </Button>
+        </div>
       </div>
       <KeepDialog opened={keeping} close={() => void storeIfKept()} />
     </div>
@@ -217,7 +215,6 @@ function MatchRow({ matched, pupils, pupilId, taken, kept, choose }: MatchRowPro
         <NativeSelect
           aria-label={t("names.match.whomOf", { name })}
           value={pupilId ?? ""}
-          error={pupilId === undefined && matched.pupilId === undefined}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           <option value="">{t("names.match.nobody")}</option>
