@@ -103,7 +103,7 @@ test("names are sorted by name and stage, short where there is little room, and 
     expectNoName(await page.content(), `what the projector shows of ${path}`, hidden);
   }
   await page.goto(`${installation.url}/course-management/${courseId}`);
-  await page.getByRole("button", { name: "Namen wieder zeigen" }).click();
+  await page.getByRole("button", { name: "Namen zeigen" }).click();
   await expect(named(page)).toBeVisible();
 });
 

@@ -112,6 +112,10 @@ export async function overhear(context: BrowserContext): Promise<Overheard> {
   await context.exposeBinding(TELL, (_, text: string) => void lines.push(text));
   await context.addInitScript(spy, TELL);
   let isClosed = false;
+  // A browser that ends takes its contexts along.
+  context.on("close", () => {
+    isClosed = true;
+  });
   const read = async (): Promise<void> => {
     if (isClosed) return;
     lines.push(JSON.stringify(await context.cookies()));
