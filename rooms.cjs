@@ -45,6 +45,10 @@ const floors = [
     ["administration", "pupils", "samples", "school-year", "search"],
     "These show results, count or move them, or invent some for the sample class, and none knows another.",
   ],
+  [
+    ["schools"],
+    "A school shows its classes and results as numbers; what is done there stands in the administration's audit.",
+  ],
   [["lti"], "A learning platform brings pupils into a class and teachers to its tests."],
   [["account", "housekeeping"], "Who takes everything along, leaves or sweeps touches every domain."],
 ];

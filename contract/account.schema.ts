@@ -113,6 +113,15 @@ export const UserExport = Type.Object({
   courses: Type.Array(ExportedCourse),
   /** The courses of colleagues that are shared with her; what is in them is theirs. */
   memberships: Type.Array(Type.Object({ courseId: Id, right: MemberRight, since: Time })),
+  /** The school that she belongs to; of when she logged in the month is kept. Null: none. */
+  school: Type.Union([
+    Type.Object({ name: Type.String(), administers: Type.Boolean(), since: Time, lastMonthOfUse: Type.String() }),
+    Type.Null(),
+  ]),
+  /** The open invitations to schools that she made. */
+  schoolInvitations: Type.Array(
+    Type.Object({ school: Type.String(), email: Type.String(), created: Time, expires: Time }),
+  ),
   /** Without keys, secrets and codes. */
   secondFactors: Type.Object({
     passkeys: Type.Array(Passkey),

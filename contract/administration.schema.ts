@@ -75,6 +75,12 @@ export const AuditAct = Type.Union([
   Type.Literal("platform-changed"),
   Type.Literal("platform-removed"),
   Type.Literal("platform-key-renewed"),
+  Type.Literal("school-founded"),
+  Type.Literal("school-renamed"),
+  Type.Literal("school-dissolved"),
+  Type.Literal("school-invited"),
+  Type.Literal("school-role-changed"),
+  Type.Literal("school-member-removed"),
 ]);
 export type AuditAct = Static<typeof AuditAct>;
 

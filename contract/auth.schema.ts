@@ -3,7 +3,7 @@ import { Id, IdParams, LanguageCode, listOf, Nothing, type RouteSchema, Time } f
 import { MAX_NAME, MAX_TYPED_CODE, MAX_USERNAME } from "./limits.ts";
 
 /** 254 is the longest address that mail can carry. */
-const Email = Type.String({ format: "email", maxLength: 254 });
+export const Email = Type.String({ format: "email", maxLength: 254 });
 export const Password = Type.String({ minLength: 1, maxLength: 200 });
 /** Letters, digits, underscore and hyphen: without an `@` it is never mistaken for an e-mail. */
 export const Username = Type.String({ minLength: 1, maxLength: MAX_USERNAME, pattern: "^[A-Za-z0-9_-]+$" });

@@ -45,6 +45,12 @@ export const errors = {
   NO_INVITE_CODE_GIVEN: { status: 400, message: "No invitation code was given." },
   INVITE_CODE_EXPIRED: { status: 400, message: "This invitation has expired." },
   INVALID_INVITE_CODE_GIVEN: { status: 400, message: "This invitation does not exist." },
+  INVITATION_FOR_ANOTHER: { status: 403, message: "This invitation to a school is for another e-mail address." },
+
+  // schools
+  IN_A_SCHOOL: { status: 409, message: "The account belongs to another school already; it has to leave that first." },
+  LAST_ADMINISTRATOR: { status: 409, message: "Nobody would administer the school any more; say that you know." },
+  TOO_MANY_INVITATIONS: { status: 409, message: "The school has as many open invitations as it may have." },
 
   // verify
   VERIFY_USER_TOKEN_EXPIRED: { status: 400, message: "The verification token has expired." },

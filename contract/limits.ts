@@ -31,6 +31,10 @@ export const END_NOTICE_MS = 120_000;
 export const END_GRACE_MS = 30_000;
 /** How long a course is offered to a colleague. */
 export const OFFER_DAYS = 7;
+/** How long an invitation to a school can be taken. */
+export const SCHOOL_INVITATION_DAYS = 14;
+/** The months of which a school sees how many tests were handed in, the running one among them. */
+export const SCHOOL_MONTHS = 12;
 
 // Limits of a request: the server refuses more, and the browser does not offer it.
 
@@ -54,6 +58,10 @@ export const MAX_PASSKEY_NAME = 60;
 export const MAX_COLLEAGUE_KEY = 100;
 /** Offers of one course that nobody has taken yet. */
 export const MAX_COURSE_OFFERS = 20;
+export const MAX_SCHOOL_NAME = 80;
+/** Colleagues who are invited to a school at once, and the invitations to one that nobody has taken yet. */
+export const MAX_INVITED_AT_ONCE = 100;
+export const MAX_SCHOOL_INVITATIONS = 300;
 export const MAX_COMMENT = 500;
 /** Of a lesson's group: `pattern L1`, with named lists `stage 2 of readingLineGraph`. */
 export const MAX_GROUP_KEY = 120;

@@ -128,6 +128,17 @@ export const routes = {
   declineOffer: teacher("DELETE", "/courses/offers/:id"),
   listCourseActs: teacher("GET", "/courses/:id/acts"),
 
+  // Schools: of one's own, and for those who administer it
+  lookAtSchoolInvitation: anyone("POST", "/school-invitations/look"),
+  acceptSchoolInvitation: teacher("POST", "/school-invitations/accept"),
+  getSchool: teacher("GET", "/school"),
+  getSchoolOverview: teacher("GET", "/school/overview"),
+  inviteToSchool: teacher("POST", "/school/invitations"),
+  repeatSchoolInvitation: teacher("POST", "/school/invitations/:id/repeat"),
+  withdrawSchoolInvitation: teacher("DELETE", "/school/invitations/:id"),
+  updateSchoolMember: teacher("PATCH", "/school/members/:userId"),
+  removeSchoolMember: teacher("DELETE", "/school/members/:userId"),
+
   // The school year: courses move up, go to the archive, are split and joined
   previewSchoolYear: teacher("POST", "/school-year/preview"),
   applySchoolYear: teacher("POST", "/school-year"),
@@ -186,6 +197,12 @@ export const routes = {
   getLibraryState: superuser("GET", "/admin/library"),
   getItemFigures: superuser("GET", "/admin/library/:testId/:version/items"),
   listAudit: superuser("GET", "/admin/audit"),
+  listSchools: superuser("GET", "/admin/schools"),
+  createSchool: superuser("POST", "/admin/schools"),
+  updateSchool: superuser("PUT", "/admin/schools/:id"),
+  deleteSchool: superuser("DELETE", "/admin/schools/:id"),
+  appointSchoolAdministrator: superuser("POST", "/admin/schools/:id/administrators"),
+  withdrawAdministratorInvitation: superuser("DELETE", "/admin/schools/:id/invitations/:invitationId"),
   listPlatforms: superuser("GET", "/admin/platforms"),
   createPlatform: superuser("POST", "/admin/platforms"),
   updatePlatform: superuser("PUT", "/admin/platforms/:id"),

@@ -17,6 +17,7 @@ import { roomSchemas } from "./room.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { schoolYearSchemas } from "./school-year.schema.ts";
 import { searchSchemas } from "./search.schema.ts";
+import { schoolsSchemas } from "./schools.schema.ts";
 import { signOnSchemas } from "./sign-on.schema.ts";
 import { siteSchemas } from "./site.schema.ts";
 import { trySchemas } from "./try.schema.ts";
@@ -37,6 +38,7 @@ export const schemas = {
   ...colleaguesSchemas,
   ...schoolYearSchemas,
   ...searchSchemas,
+  ...schoolsSchemas,
   ...pupilsSchemas,
   ...resultsSchemas,
   ...roomSchemas,

@@ -29,6 +29,8 @@ export const screens = {
   ClassOverTime: teacher("/class-over-time/:courseId/:pupilId?"),
   Tutorials: teacher("/tutorials/:tutorial?"),
   Join: teacher("/join"),
+  /** What administrators of a school see of it. */
+  School: teacher("/school"),
   /** Where a teacher chooses a test for her learning platform. */
   PlatformChoice: teacher("/platform-choice/:ticket"),
   Account: teacher("/account"),
@@ -44,6 +46,7 @@ export const screens = {
   UserInit: open("/user-init"),
   Verify: open("/verify/:token?"),
   Share: open("/share"),
+  SchoolInvitation: open("/school-invitation"),
   Public: open("/welcome"),
   Try: open("/try"),
 } as const satisfies Record<string, Screen>;

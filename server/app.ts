@@ -45,6 +45,7 @@ import { roomRoutes } from "./room/room.routes.ts";
 import { samplesRoutes } from "./samples/samples.routes.ts";
 import { schoolYearRoutes } from "./school-year/school-year.routes.ts";
 import { searchRoutes } from "./search/search.routes.ts";
+import { schoolsRoutes } from "./schools/schools.routes.ts";
 import { signOnRoutes } from "./sign-on/sign-on.routes.ts";
 import { securityTxt } from "./site/security-txt.ts";
 import { siteRoutes } from "./site/site.routes.ts";
@@ -74,6 +75,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   samplesRoutes,
   ltiRoutes,
   administrationRoutes,
+  schoolsRoutes,
 ];
 
 /** The folders of built files, if they differ from the defaults of the build. */

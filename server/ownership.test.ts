@@ -6,6 +6,9 @@ import { rows } from "./testing/roles/rows.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { makeWorld, submissionOf, type World } from "./testing/world.ts";
 
+/** No call on a teacher's object names a school. */
+const NO_SCHOOL = "01890000-0000-7000-8000-000000000000";
+
 /**
  * Every call on an object of a teacher, with the object of `world`. Some calls appear twice, with different parameters.
  */
@@ -17,7 +20,10 @@ async function callsWith(server: TestServer, world: World): Promise<[RouteName, 
   ];
   for (const [name, { outcomes, prepare }] of Object.entries(rows)) {
     if (outcomes.foreignTeacher !== "NOT_FOUND") continue;
-    calls.push([name as RouteName, await prepare({ server, world, account: teacher, access: pupil })]);
+    calls.push([
+      name as RouteName,
+      await prepare({ server, world, schoolId: NO_SCHOOL, account: teacher, access: pupil }),
+    ]);
   }
   return calls;
 }

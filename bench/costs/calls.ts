@@ -5,9 +5,11 @@ import {
   MAX_COLLEAGUE_KEY,
   MAX_COMMENT,
   MAX_DEPLOYMENTS,
+  MAX_INVITED_AT_ONCE,
   MAX_PLATFORM_NAME,
   MAX_PLATFORM_TEXT,
   MAX_RESPONSES,
+  MAX_SCHOOL_NAME,
   MAX_TRACE,
 } from "#contract/limits.ts";
 import type { RouteName, Routes } from "#contract/routes.ts";
@@ -467,6 +469,29 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
     params: { ticket: "x".repeat(43) },
     body: { courseTestId: ids(1)[0] ?? "" },
   }),
+  acceptSchoolInvitation: plain("one that is not there", { body: { code: "x".repeat(200) } }),
+  getSchool: plain("–"),
+  // The school's numbers of the full classes: the dearest that a colleague can ask for here.
+  getSchoolOverview: plain("–"),
+  inviteToSchool: [
+    {
+      what: "as many as at once",
+      parts: (_school, run) => ({
+        body: { emails: Array.from({ length: MAX_INVITED_AT_ONCE }, (_, index) => `k${index}-${run}@schule.example`) },
+      }),
+      runs: 3,
+    },
+  ],
+  repeatSchoolInvitation: plain("one that is not there", { params: { id: none } }),
+  withdrawSchoolInvitation: plain("one that is not there", { params: { id: none } }),
+  updateSchoolMember: plain("one that is not there", { params: { userId: none }, body: { administers: false } }),
+  removeSchoolMember: plain("one that is not there", { params: { userId: none } }),
+  listSchools: plain("–"),
+  createSchool: [{ what: "the longest name", parts: () => ({ body: { name: long(MAX_SCHOOL_NAME) } }), runs: 40 }],
+  updateSchool: plain("a missing one", { params: { id: none }, body: { name: long(MAX_SCHOOL_NAME) } }),
+  deleteSchool: plain("a missing one", { params: { id: none } }),
+  appointSchoolAdministrator: plain("of a missing one", { params: { id: none }, body: { email: "k@schule.example" } }),
+  withdrawAdministratorInvitation: plain("a missing one", { params: { id: none, invitationId: none } }),
   listPlatforms: plain("–"),
   createPlatform: [{ what: "the longest texts", parts: (_school, run) => ({ body: platform(run) }), runs: 40 }],
   updatePlatform: plain("a missing one", { params: { id: ids(1)[0] ?? "" }, body: platform(-1) }),

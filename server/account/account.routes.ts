@@ -14,8 +14,11 @@ import { StreamedAnswer } from "../http/json-stream.ts";
 import { handle } from "../http/route.ts";
 import { forgetMails } from "../mail/outbox.ts";
 import { deleteVerdicts } from "../results/verdicts.store.ts";
+import { exportInvitations } from "../schools/invitations.store.ts";
+import { exportMembership } from "../schools/members.store.ts";
 import { listLinks } from "../sign-on/sign-on.store.ts";
 import { withdrawConsent } from "../users/consent.store.ts";
+import { claimSchoolOf } from "../users/school-members.store.ts";
 import { listSessions } from "../users/sessions.store.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUser } from "../users/users.store.ts";
@@ -54,6 +57,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       signOnLinks: (await listLinks(db, teacher.id)).map(({ id: _id, ...link }) => ({ _id, ...link })),
       invitations: await listInvitations(db, teacher.id),
       memberships: await listMemberships(db, teacher.id),
+      school: await exportMembership(db, teacher.id),
+      schoolInvitations: await exportInvitations(db, teacher.id),
       acts: await listActsOf(db, teacher.id),
       sessions: await listSessions(db, teacher.id, sessionBounds(context)),
     });
@@ -69,6 +74,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     requireConfirmed(context, session);
     await deleteAllButAPortion(db, { teacherId: teacher.id });
     await transaction(db, async (inner) => {
+      await claimSchoolOf(inner, teacher.id);
       // With an open superuser invitation of her own she could register again as a superuser.
       await revokeSuperuserInvitations(inner, nowText(context), teacher.id, teacher.id);
       await deleteAccount(inner, teacher.id);

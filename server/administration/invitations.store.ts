@@ -4,11 +4,15 @@ import type { Db } from "../db/open.ts";
 // Invitations as superusers manage them. Registration with an invitation is in server/auth.
 
 function selectInvitations(db: Db) {
-  return db
-    .selectFrom("invitations")
-    .leftJoin("users", "users.id", "invitations.created_by")
-    .select(["invitations.id as _id", "note", "superuser", "invitations.created", "users.email as createdBy"])
-    .select(["expires", "uses", "uses_left as usesLeft", "revoked"]);
+  return (
+    db
+      .selectFrom("invitations")
+      .leftJoin("users", "users.id", "invitations.created_by")
+      // Those to schools are shown there.
+      .where("invitations.school_id", "is", null)
+      .select(["invitations.id as _id", "note", "superuser", "invitations.created", "users.email as createdBy"])
+      .select(["expires", "uses", "uses_left as usesLeft", "revoked"])
+  );
 }
 
 type Row = Omit<Invitation, "superuser"> & { readonly superuser: 0 | 1 };
@@ -40,13 +44,13 @@ export async function markRevoked(db: Db, id: string, now: string): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** Revokes the open superuser invitations made by a user. @returns their ids */
+/** Revokes the open invitations of superusers, and of administrators of schools, made by a user. @returns their ids */
 export async function markSuperusersRevoked(db: Db, createdBy: string, now: string): Promise<string[]> {
   const rows = await db
     .updateTable("invitations")
     .set({ revoked: now })
     .where("created_by", "=", createdBy)
-    .where("superuser", "=", 1)
+    .where(({ or, eb }) => or([eb("superuser", "=", 1), eb("administers", "=", 1)]))
     .where("revoked", "is", null)
     .where("uses_left", ">", 0)
     .where("expires", ">", now)

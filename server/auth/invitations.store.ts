@@ -1,10 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../db/open.ts";
 import type { InvitationsTable } from "../db/schema.ts";
 
 export type InvitationRow = Selectable<InvitationsTable>;
 
-export async function insertInvitation(db: Db, invitation: InvitationRow): Promise<void> {
+export async function insertInvitation(db: Db, invitation: Insertable<InvitationsTable>): Promise<void> {
   await db.insertInto("invitations").values(invitation).execute();
 }
 
@@ -26,6 +26,22 @@ export async function takeInvitation(db: Db, id: string, now: string): Promise<b
     .where("expires", ">", now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/**
+ * Takes an invitation to a school, which is gone with it.
+ * @returns false if it is over, also when two requests compete for it
+ */
+export async function takeSchoolInvitation(db: Db, id: string, now: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invitations")
+    .where("id", "=", id)
+    .where("school_id", "is not", null)
+    .where("uses_left", ">", 0)
+    .where("revoked", "is", null)
+    .where("expires", ">", now)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }
 
 /** Deletes the invitations of earlier starts on an empty database: only the link printed last is valid. */

@@ -9,6 +9,7 @@ import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { handle } from "../http/route.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { insertSchoolMember } from "../users/school-members.store.ts";
 import { codeHash } from "../users/secret-code.ts";
 import { userAnswer } from "../users/user-answer.ts";
 import { accountKey, findUserByLogin, insertUser, type UserRow } from "../users/users.store.ts";
@@ -18,6 +19,7 @@ import {
   findInvitation,
   type InvitationRow,
   takeInvitation,
+  takeSchoolInvitation,
 } from "./invitations.store.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -46,15 +48,23 @@ async function register(
   // The invitation is checked first. Without one, a caller neither learns which addresses have an account nor causes a
   // hash.
   const invitation = await getOpenInvitation(context, code).catch(noting(context, from));
+  if (invitation.email_key !== null && invitation.email_key !== accountKey(registration.email)) {
+    throw new AppError("INVITATION_FOR_ANOTHER");
+  }
   // Then what is taken, since hashing costs most.
   await refuseTaken(context, invitation.id, from, registration);
   const user = newUser(context, registration, await hashPassword(registration.password), invitation.superuser);
   await transaction(context.db, async (db) => {
-    if (!(await takeInvitation(db, invitation.id, user.created))) {
+    const take = invitation.school_id === null ? takeInvitation : takeSchoolInvitation;
+    if (!(await take(db, invitation.id, user.created))) {
       await getOpenInvitation({ ...context, db }, code);
       throw new AppError("INVITE_CODE_EXPIRED");
     }
     await insertUser(db, user);
+    if (invitation.school_id !== null) {
+      const { school_id: schoolId, administers } = invitation;
+      await insertSchoolMember(db, { userId: user.id, schoolId, administers: administers === 1, time: user.created });
+    }
     if (user.is_superuser) await deleteUnusedStartInvitations(db);
     // In the same transaction as the user, so that every registered user gets her mail, even after a crash.
     await queueMail(context, db, user.id, "verify");
@@ -63,6 +73,9 @@ async function register(
   });
   context.sending.wake();
   context.security.write("registered", { account: user.id, invitation: invitation.id, sender: from });
+  if (invitation.school_id !== null) {
+    context.security.write("school-joined", { account: user.id, school: invitation.school_id });
+  }
   return userAnswer(user);
 }
 
@@ -98,7 +111,7 @@ async function refusalOfTaken({ db }: Context, { email, username }: Registration
  * @throws AppError NO_INVITE_CODE_GIVEN without a code, INVALID_INVITE_CODE_GIVEN if it is unknown or revoked,
  * INVITE_CODE_EXPIRED if it has expired or has no uses left
  */
-async function getOpenInvitation(context: Context, code = ""): Promise<InvitationRow> {
+export async function getOpenInvitation(context: Pick<Context, "db" | "now">, code = ""): Promise<InvitationRow> {
   if (code.trim() === "") throw new AppError("NO_INVITE_CODE_GIVEN");
   const invitation = await findInvitation(context.db, codeHash(code.trim()));
   if (!invitation || invitation.revoked !== null) throw new AppError("INVALID_INVITE_CODE_GIVEN");

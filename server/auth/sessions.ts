@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { TOKEN_LIFETIME } from "#contract/limits.ts";
 import { type Context, nowText } from "../context.ts";
 import { AppError } from "../http/app-error.ts";
+import { noteMonthOfUse } from "../users/school-members.store.ts";
 import {
   insertSession,
   type SessionBounds,
@@ -96,6 +97,7 @@ export async function startSession(
   const times = { created: now, seen: now, confirmed };
   const session: SessionRow = { id: uuid(), user_id: user.id, ...times, device, factor, signOn };
   await insertSession(context.db, session);
+  await noteMonthOfUse(context.db, user.id, now);
   context.security.write("session-started", { account: user.id, session: session.id, why: factor ?? undefined });
   return bearerFor(app, context, user, session);
 }

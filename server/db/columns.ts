@@ -39,6 +39,11 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     uses: "number",
     created_by: "text",
     revoked: "text",
+    school_id: "text",
+    administers: "number",
+    email: "text",
+    email_key: "text",
+    undelivered: "number",
   },
   user_tokens: {
     id: "text",
@@ -285,4 +290,8 @@ export const columns: { readonly [T in keyof Tables]: { readonly [C in keyof Tab
     created: "text",
   },
   lti_pupils: { id: "text", platform_id: "text", pupil_id: "text", created: "text" },
+  schools: { id: "text", name: "text", created: "text" },
+  school_members: { user_id: "text", school_id: "text", administers: "number", created: "text", used: "text" },
+  school_months: { school_id: "text", month: "text", hand_ins: "number" },
+  school_mails: { id: "text", attempts: "number", due: "text", created: "text" },
 };

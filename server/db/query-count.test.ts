@@ -5,6 +5,7 @@ import { createInvitation } from "../auth/invitation.ts";
 import { insertPlatform } from "../lti/platforms.store.ts";
 import type { CallOptions } from "../testing/api-client.ts";
 import { engines } from "../testing/engines.ts";
+import { writeSchoolOf } from "../testing/school.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { addCourseTest, makeWorld, submissionOf, type World } from "../testing/world.ts";
 
@@ -65,6 +66,7 @@ async function makeCrowd(server: TestServer, rows: number): Promise<Crowd> {
     });
     const { id } = await createInvitation(server.context, { uses: 1, days: 1, superuser: false });
     await server.call("revokeInvitation", { as: superuser, params: { id } });
+    await writeSchoolOf(server.context.db, (await server.teacher()).id, now().toISOString(), true);
     await insertPlatform(server.context.db, { id: randomUUID(), created: now().toISOString() }, newPlatform());
   }
   for (const id of courseTestIds)
@@ -109,6 +111,7 @@ const calls: Readonly<Record<Listing, (crowd: Crowd) => CallOptions>> = {
   listTeachers: ({ superuser }) => ({ as: superuser }),
   listAudit: ({ superuser }) => ({ as: superuser }),
   listPlatforms: ({ superuser }) => ({ as: superuser }),
+  listSchools: ({ superuser }) => ({ as: superuser }),
   getProgress: ({ teacher, courseTestIds }) => ({ as: teacher, body: { courseTestIdList: courseTestIds } }),
   suggestPupilNames: ({ teacher, names }) => ({ as: teacher, body: { names } }),
   createPupils: ({ teacher, course, rows }) => {

@@ -61,6 +61,50 @@ export interface InvitationsTable {
   /** The superuser's id; null: the command line or the first start. */
   created_by: string | null;
   revoked: string | null;
+  /** The school to which it leads, for the one account of `email`; null: to none, for whoever has the link. */
+  school_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Whether who takes it administers that school. */
+  administers: ColumnType<Flag, Flag | undefined, Flag>;
+  /** To whom it is mailed, as typed, and in the form used for comparing. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
+  email_key: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Its mail was given up: the address may be wrong. */
+  undelivered: ColumnType<Flag, Flag | undefined, Flag>;
+}
+
+/** A group of accounts (docs/decisions/49-schools.md). */
+export interface SchoolsTable {
+  id: string;
+  name: string;
+  created: string;
+}
+
+/** An account belongs to one school at most. */
+export interface SchoolMembersTable {
+  user_id: string;
+  school_id: string;
+  administers: Flag;
+  /** Since when she belongs to it. */
+  created: string;
+  /** The month of her last login, "2026-11": nobody needs to know more of it. */
+  used: string;
+}
+
+/** How many tests were handed in to a school's classes in a month that is over. */
+export interface SchoolMonthsTable {
+  school_id: string;
+  /** "2026-11", in UTC. */
+  month: string;
+  hand_ins: number;
+}
+
+/** An invitation to a school whose mail has not been sent yet. As with MailsTable, text and code are made on sending. */
+export interface SchoolMailsTable {
+  /** The invitation's. */
+  id: string;
+  attempts: number;
+  due: string;
+  created: string;
 }
 
 export interface UserTokensTable {
@@ -581,4 +625,8 @@ export interface Tables {
   lti_choices: LtiChoicesTable;
   lti_links: LtiLinksTable;
   lti_pupils: LtiPupilsTable;
+  schools: SchoolsTable;
+  school_members: SchoolMembersTable;
+  school_months: SchoolMonthsTable;
+  school_mails: SchoolMailsTable;
 }

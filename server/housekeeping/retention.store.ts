@@ -28,6 +28,34 @@ export async function deleteMailsCreatedBefore(db: Db, limit: number, time: stri
   );
 }
 
+/** Invitations to schools that no running server has mailed or given up. */
+export async function deleteSchoolMailsCreatedBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("school_mails")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("school_mails").select("id").where("created", "<", time).limit(limit),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Invitations to schools that expired before `time` or were revoked: with them goes the address of somebody who may have no account. */
+export async function deleteSchoolInvitationsEndedBefore(db: Db, limit: number, time: string): Promise<number> {
+  return countOf(
+    await db
+      .deleteFrom("invitations")
+      .where("id", "in", ({ selectFrom }) =>
+        selectFrom("invitations")
+          .select("id")
+          .where("school_id", "is not", null)
+          .where(({ eb, or }) => or([eb("expires", "<", time), eb("revoked", "is not", null)]))
+          .limit(limit),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+}
+
 /** Invitations that ended before `time`: expired, revoked, or used up and made before it. */
 export async function deleteInvitationsEndedBefore(db: Db, limit: number, time: string): Promise<number> {
   return countOf(

@@ -8,7 +8,9 @@ import { KEPT_MS } from "../lti/keys.ts";
 import { deleteExpiredLaunches } from "../lti/states.store.ts";
 import { forgetMails } from "../mail/outbox.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
+import { deleteMonthsFrom, tallyAMonth } from "../schools/months.store.ts";
 import { deleteExpiredSignOns } from "../sign-on/sign-on.store.ts";
+import { monthOf } from "../users/school-members.store.ts";
 import { deleteEndedSessions } from "../users/sessions.store.ts";
 import {
   announceArchive,
@@ -20,6 +22,8 @@ import {
   deleteInvitationsEndedBefore,
   deleteMailsCreatedBefore,
   deletePortionOfCourse,
+  deleteSchoolInvitationsEndedBefore,
+  deleteSchoolMailsCreatedBefore,
   deleteTokensExpiredBefore,
   deleteUnverifiedBefore,
   findDueCourse,
@@ -64,6 +68,13 @@ export async function sweep(context: Needed): Promise<void> {
   await sweepUnverified(context, daysBefore(time, UNVERIFIED_DAYS).toISOString());
   await sweepPupils(context, time);
   await sweepCourses(context, time);
+  await tallySchools(db, time);
+}
+
+/** Counts the months of schools that are over, once: later the results may be deleted. */
+async function tallySchools(db: Needed["db"], time: Date): Promise<void> {
+  await deleteMonthsFrom(db, monthOf(time.toISOString()));
+  await inPortions(async () => await tallyAMonth(db, time));
 }
 
 /** The rules for rows that only get old. Times that are days ahead of the clock's, by a wrong clock, delete nothing that is needed. */
@@ -75,6 +86,8 @@ function rulesAt(time: Date, { auditMonths }: Needed["config"]): readonly Portio
     async (db, limit) => await deleteTokensExpiredBefore(db, limit, days(30)),
     // The link of a mail is good for a day; a server that runs gives it up by then.
     async (db, limit) => await deleteMailsCreatedBefore(db, limit, days(7)),
+    async (db, limit) => await deleteSchoolMailsCreatedBefore(db, limit, days(7)),
+    async (db, limit) => await deleteSchoolInvitationsEndedBefore(db, limit, days(30)),
     // With their notes, which may name a person.
     async (db, limit) => await deleteInvitationsEndedBefore(db, limit, days(90)),
     async (db, limit) => await deleteActsBefore(db, limit, audit),

@@ -59,6 +59,10 @@ export interface Limits {
   /** The same for a caller who may learn of the limit: throws instead of returning false. */
   mail(userId: string): Promise<void>;
   /**
+   * Invitations that a school mails: to each address, and together. Each school has its own count, so that none learns what another does.
+   */
+  schoolMails(schoolId: string, emailKeys: readonly string[]): Promise<void>;
+  /**
    * Access names that a teacher adds or is told about, so that nobody lists those of the installation by asking.
    * @throws AppError TOO_MANY_NAMES
    */
@@ -88,6 +92,9 @@ const allowances = {
   mail: { tries: 5, regainMs: 12 * MINUTE },
   // All teachers of a school may register at its address on one afternoon.
   mailer: { tries: 60, regainMs: MINUTE },
+  // Twice the largest staff a day; an address gets a few, since nobody there has asked for any.
+  school: { tries: 400, regainMs: DAY / 400 },
+  invited: { tries: 4, regainMs: DAY / 4 },
 } as const satisfies Record<string, Allowance>;
 
 type Kind = keyof typeof allowances;
@@ -200,6 +207,15 @@ export function createLimits({ db, now, config }: Needed): Limits {
     },
     async mail(userId) {
       await takeOrRefuse("mail", userId);
+    },
+    async schoolMails(schoolId, emailKeys) {
+      const isAllowed = await takeTries(db, keyOf("school", schoolId), allowances.school, time(), emailKeys.length);
+      if (!isAllowed)
+        throw refusal(Math.max(await wait("school", schoolId), emailKeys.length * allowances.school.regainMs));
+      for (const emailKey of emailKeys) {
+        // oxlint-disable-next-line no-await-in-loop
+        await takeOrRefuse("invited", `${schoolId} ${emailKey}`);
+      }
     },
     async names(userId, count) {
       const tries = config.namesPerDay;

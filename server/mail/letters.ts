@@ -26,6 +26,24 @@ export function resetMail(language: Language, to: string, link: string): Mail {
   return write(texts[language].reset, language, to, link);
 }
 
+/** An invitation to a school, from whoever made it. */
+export interface SchoolLetter {
+  readonly language: Language;
+  readonly to: string;
+  readonly schoolName: string;
+  /** What the inviting account is called; null: it is deleted. */
+  readonly from: string | null;
+  readonly administers: boolean;
+}
+
+/** The mail that invites to a school, with its link. It is the same whether or not the address has an account. */
+export function schoolMail({ language, to, schoolName, from, administers }: SchoolLetter, link: string): Mail {
+  const { school } = texts[language];
+  const why = from === null ? school.whyOfNobody(schoolName) : school.why(from, schoolName);
+  const words = { ...school, subject: school.subject(schoolName) };
+  return write({ ...words, why: administers ? `${why} ${school.administers}` : why }, language, to, link);
+}
+
 /** A stone of the mark with its length, line and height above the line of text, in pixels; a filled one has no line. */
 function stone(length: number, border: number, up: number): string {
   const fill = border === 0 ? "#00695c" : "#ffffff";

@@ -9,18 +9,22 @@ const MINUTE = 60_000;
  */
 const pauses = [5000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
 
+/** `school`: an invitation to one. */
+export type MailPurpose = MailsTable["purpose"] | "school";
+
 /** A mail older than this is dropped: the user has given up by then, or can ask again. */
-const patience = { verify: 24 * 60 * MINUTE, reset: 60 * MINUTE } as const satisfies Record<
-  MailsTable["purpose"],
-  number
->;
+const patience = {
+  verify: 24 * 60 * MINUTE,
+  reset: 60 * MINUTE,
+  school: 24 * 60 * MINUTE,
+} as const satisfies Record<MailPurpose, number>;
 
 /** The latest possible `due`, by put-off or lease. A later time was stored while the clock was ahead. */
 export function latestDue(now: Date): Date {
   return new Date(now.getTime() + Math.max(...pauses) + CLOCK_TOLERANCE_MS);
 }
 
-type Waiting = Pick<MailsTable, "purpose" | "created" | "attempts">;
+type Waiting = Pick<MailsTable, "created" | "attempts"> & { readonly purpose: MailPurpose };
 
 /** True if the mail is too old to be sent. */
 export function isOutOfTime(mail: Waiting, now: Date): boolean {

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathOf } from "#contract/screens.ts";
 import type { Db } from "../db/open.ts";
 import { CLOCK_TOLERANCE_MS } from "../process/clock.ts";
+import { codeHash, newCode } from "../users/secret-code.ts";
 import { makeToken } from "../users/token-link.ts";
 import { languageOf } from "../users/user-answer.ts";
 import { deleteUserToken } from "../users/user-tokens.store.ts";
 import { findUser, type UserRow } from "../users/users.store.ts";
 import { type Failure, failureOf } from "./failure.ts";
-import { resetMail, verificationMail } from "./letters.ts";
+import { resetMail, schoolMail, verificationMail } from "./letters.ts";
 import { DELIVERY_MS, type Mail, type Mailer } from "./mailer.ts";
-import { deleteMail, type MailRow, putOffMail, renewMails, takeDueMail } from "./mails.store.ts";
-import { isOutOfTime, nextTry } from "./schedule.ts";
+import { deleteMail, type MailRow, putOffMail, renewMails, type TakenMail, takeDueMail } from "./mails.store.ts";
+import { isOutOfTime, type MailPurpose, nextTry } from "./schedule.ts";
+import { findInvitationToMail, markUndelivered, setInvitationCode } from "./school-mails.store.ts";
 
 /** The number of deliveries at once. */
 const AT_ONCE = 4;
@@ -131,23 +134,21 @@ export class Sending {
   }
   /* oxlint-enable no-await-in-loop */
 
-  async #send(mail: MailRow): Promise<void> {
+  async #send(mail: TakenMail): Promise<void> {
     const { db, now } = this.#deps;
-    const user = await findUser(db, mail.user_id);
-    if (!user || !isWanted(mail, user)) return await deleteMail(db, mail.id);
-    if (isOutOfTime(mail, now())) return await this.#giveUp(mail, "out of time");
-    const { id, link } = await makeToken(this.#deps, db, user.id, mail.purpose);
-    const about = [languageOf(user), user.email, link] as const;
-    const letter =
-      mail.purpose === "verify" ? verificationMail(...about, user.is_superuser === 0) : resetMail(...about);
+    const wait = { ...mail, purpose: purposeOf(mail) };
+    const write = mail.table === "mails" ? await this.#toAccount(mail) : await this.#toInvited(mail.id);
+    if (write === undefined) return await deleteMail(db, mail);
+    if (isOutOfTime(wait, now())) return await this.#giveUp(mail, "out of time");
+    const { letter, takeBack } = await write();
     const failure = await this.#deliver(letter);
     this.#isRefused = failure?.isOfAll ?? false;
     if (!failure) {
       this.#deps.meters.mail("sent");
-      return await deleteMail(db, mail.id);
+      return await deleteMail(db, mail);
     }
-    if (!failure.mayHaveArrived) await deleteUserToken(db, id);
-    const due = failure.isFinal ? undefined : nextTry(mail, now());
+    if (!failure.mayHaveArrived) await takeBack();
+    const due = failure.isFinal ? undefined : nextTry(wait, now());
     if (!due) return await this.#giveUp(mail, failure.code);
     await putOffMail(db, mail, due.toISOString());
     this.#deps.meters.mail("put_off");
@@ -155,17 +156,58 @@ export class Sending {
     this.#deps.log.warn({ mail: mail.id, attempts, code: failure.code, due }, "a mail could not be sent yet");
   }
 
+  /** A mail to an account; undefined if nobody wants it any more. */
+  async #toAccount(mail: MailRow): Promise<Write | undefined> {
+    const { db } = this.#deps;
+    const user = await findUser(db, mail.user_id);
+    if (!user || !isWanted(mail, user)) return undefined;
+    return async () => {
+      const { id, link } = await makeToken(this.#deps, db, user.id, mail.purpose);
+      const about = [languageOf(user), user.email, link] as const;
+      const letter =
+        mail.purpose === "verify" ? verificationMail(...about, user.is_superuser === 0) : resetMail(...about);
+      return { letter, takeBack: async () => await deleteUserToken(db, id) };
+    };
+  }
+
+  /** An invitation to a school; undefined if it was taken or withdrawn. Each mail has a code of its own, and the last one counts. */
+  async #toInvited(id: string): Promise<Write | undefined> {
+    const { config, db, now } = this.#deps;
+    const invitation = await findInvitationToMail(db, id, now().toISOString());
+    if (invitation === undefined) return undefined;
+    return async () => {
+      const code = newCode();
+      await setInvitationCode(db, id, codeHash(code));
+      // Behind the # no server and no proxy sees it.
+      const link = `${config.publicUrl}${pathOf("SchoolInvitation")}#${code}`;
+      return { letter: schoolMail(invitation, link), takeBack: async () => {} };
+    };
+  }
+
   async #deliver(mail: Mail): Promise<Failure | undefined> {
     return await this.#deps.mailer.deliver(mail).then(() => undefined, failureOf);
   }
 
-  async #giveUp(mail: MailRow, code: string): Promise<void> {
-    const { id, purpose, attempts } = mail;
-    await deleteMail(this.#deps.db, id);
+  async #giveUp(mail: TakenMail, code: string): Promise<void> {
+    const { id, attempts } = mail;
+    if (mail.table === "school_mails") await markUndelivered(this.#deps.db, id);
+    await deleteMail(this.#deps.db, mail);
     this.#deps.meters.mail("given_up");
-    this.#deps.log.error({ mail: id, purpose, attempts, code }, "a mail could not be sent and is given up");
+    this.#deps.log.error(
+      { mail: id, purpose: purposeOf(mail), attempts, code },
+      "a mail could not be sent and is given up",
+    );
   }
 }
+
+const purposeOf = (mail: TakenMail): MailPurpose => (mail.table === "mails" ? mail.purpose : "school");
+
+/** Makes a link and the letter with it. */
+type Write = () => Promise<{
+  readonly letter: Mail;
+  /** Makes the link useless, if the letter has certainly not arrived. */
+  readonly takeBack: () => Promise<void>;
+}>;
 
 /**
  * False if the link would be useless: the account is locked, is verified already, or has got a new password since the

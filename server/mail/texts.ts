@@ -1,4 +1,4 @@
-/** The texts of the mails, sober and friendly. None of them names a course, a pupil or a school. */
+/** The texts of the mails, sober and friendly. None of them names a course or a pupil. */
 export const texts = {
   de: {
     verification: {
@@ -24,6 +24,20 @@ export const texts = {
       ],
       closing: "Freundliche Grüße\nDenkspur",
     },
+    school: {
+      subject: (school: string) => `Denkspur: Einladung zur Schule „${school}“`,
+      greeting: "Guten Tag,",
+      why: (from: string, school: string) => `${from} lädt Sie bei Denkspur zur Schule „${school}“ ein.`,
+      whyOfNobody: (school: string) => `Sie sind bei Denkspur zur Schule „${school}“ eingeladen.`,
+      administers: "Sie sollen diese Schule verwalten.",
+      action: "Einladung ansehen",
+      notes: [
+        "Ein Konto haben Sie schon? Dann melden Sie sich damit an. Sonst legen Sie eines an. Beigetreten sind Sie erst, wenn Sie es bestätigen.",
+        "Der Link gilt 14 Tage, nur einmal und nur für diese Adresse. Bekommen Sie die Einladung noch einmal, gilt der neueste.",
+        "Sie kennen die Schule nicht oder möchten nicht? Dann brauchen Sie nichts zu tun.",
+      ],
+      closing: "Freundliche Grüße\nDenkspur",
+    },
   },
   en: {
     verification: {
@@ -46,6 +60,20 @@ export const texts = {
       notes: [
         "It is valid for one hour and works once. “Forgot your password?” on the login page gets you a new one. The new password logs out all devices.",
         "You did not ask for one? Then there is nothing to do: your password stays as it is.",
+      ],
+      closing: "Kind regards\nDenkspur",
+    },
+    school: {
+      subject: (school: string) => `Denkspur: invitation to the school “${school}”`,
+      greeting: "Hello,",
+      why: (from: string, school: string) => `${from} invites you to the school “${school}” at Denkspur.`,
+      whyOfNobody: (school: string) => `You are invited to the school “${school}” at Denkspur.`,
+      administers: "You are to administer this school.",
+      action: "See the invitation",
+      notes: [
+        "You have an account already? Then log in with it. If not, create one. You have joined only once you confirm it.",
+        "The link is valid for 14 days, works once, and for this address only. If the invitation comes again, the newest link counts.",
+        "You do not know the school, or would rather not? Then there is nothing to do.",
       ],
       closing: "Kind regards\nDenkspur",
     },

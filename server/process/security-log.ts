@@ -33,6 +33,12 @@ export const SECURITY_EVENTS = [
   "locked",
   "unlocked",
   "exported",
+  // schools
+  "school-founded",
+  "school-dissolved",
+  "school-invited",
+  "school-joined",
+  "school-left",
   // classes and pupils
   "class-deleted",
   "class-offered",
@@ -113,6 +119,7 @@ export interface SecurityFacts {
   readonly invitation?: string | undefined;
   readonly factor?: string | undefined;
   readonly platform?: string | undefined;
+  readonly school?: string | undefined;
   readonly why?: Reason | undefined;
   /** The call, by its name in contract/routes.ts. */
   readonly call?: string | undefined;
@@ -131,7 +138,18 @@ export interface SecurityLog {
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const IDS = ["account", "by", "session", "pupil", "course", "courseTest", "invitation", "factor", "platform"] as const;
+const IDS = [
+  "account",
+  "by",
+  "session",
+  "pupil",
+  "course",
+  "courseTest",
+  "invitation",
+  "factor",
+  "platform",
+  "school",
+] as const;
 
 interface Needed {
   readonly now: () => Date;

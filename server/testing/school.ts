@@ -7,6 +7,7 @@ import type { Db } from "../db/open.ts";
 import type { ResultsTable, UsersTable } from "../db/schema.ts";
 import type { LibraryVersion } from "../library/library.ts";
 import { submissionHash } from "../results/submission-hash.ts";
+import { insertSchoolMember } from "../users/school-members.store.ts";
 
 // Schools for tests, journeys and measurements, written directly into the database. Only this file inserts such rows.
 
@@ -66,6 +67,23 @@ export async function writeMember(
 ): Promise<void> {
   const row = { course_id: courseId, user_id: userId, member_right: right, created };
   await db.insertInto("course_members").values(row).execute();
+}
+
+/** Writes a school whose only account is that of `userId`. @returns its id */
+export async function writeSchoolOf(db: Db, userId: string, created = timeNow(), administers = false): Promise<string> {
+  const id = uuid();
+  await db.insertInto("schools").values({ id, name: "Gesamtschule am Fluss", created }).execute();
+  await writeSchoolMember(db, { schoolId: id, userId, administers }, created);
+  return id;
+}
+
+/** Makes an account a member of a school. */
+export async function writeSchoolMember(
+  db: Db,
+  { schoolId, userId, administers = false }: { schoolId: string; userId: string; administers?: boolean },
+  created = timeNow(),
+): Promise<void> {
+  await insertSchoolMember(db, { schoolId, userId, administers, time: created });
 }
 
 /** Archives a class. */

@@ -8,6 +8,7 @@ import type { liveRoomTexts } from "./live-room.ts";
 import type { paperTexts } from "./paper.ts";
 import type { platformChoiceTexts } from "./platform-choice.ts";
 import type { sampleTexts } from "./sample.ts";
+import type { schoolTexts } from "./school.ts";
 import type { schoolYearTexts } from "./school-year.ts";
 import type { searchTexts } from "./search.ts";
 import type { Texts, Translated } from "./setup.ts";
@@ -100,6 +101,7 @@ export const staffTexts: Texts<Translated<typeof de>> = { de, en };
 type Known = typeof de &
   (typeof classListTexts)["de"] &
   (typeof colleaguesTexts)["de"] &
+  (typeof schoolTexts)["de"] &
   (typeof deviceNamesTexts)["de"] &
   (typeof landingTexts)["de"] &
   (typeof libraryTexts)["de"] &

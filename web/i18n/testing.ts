@@ -11,6 +11,7 @@ import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import type { Translate as PupilTranslate } from "./pupil.ts";
 import { sampleTexts } from "./sample.ts";
+import { schoolTexts } from "./school.ts";
 import { schoolYearTexts } from "./school-year.ts";
 import { searchTexts } from "./search.ts";
 import { signOnTexts } from "./sign-on.ts";
@@ -41,6 +42,7 @@ const areas = [
   paperTexts,
   platformChoiceTexts,
   sampleTexts,
+  schoolTexts,
   schoolYearTexts,
   searchTexts,
   signOnTexts,

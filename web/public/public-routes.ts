@@ -16,6 +16,13 @@ const account = {
   RegisterByInvite: guarded("RegisterByInvite", async () => ({
     Component: (await import("./register-screen.tsx")).RegisterScreen,
   })),
+  SchoolInvitation: guarded("SchoolInvitation", async () => {
+    const { SchoolInvitationScreen } = await withTexts(
+      import("./school-invitation-screen.tsx"),
+      import("../i18n/school.ts").then(({ schoolTexts }) => schoolTexts),
+    );
+    return { Component: SchoolInvitationScreen };
+  }),
   Verify: guarded("Verify", async () => ({ Component: (await import("./verify-screen.tsx")).VerifyScreen })),
   Verification: guarded("Verification", async () => ({
     Component: (await import("./verification-screen.tsx")).VerificationScreen,

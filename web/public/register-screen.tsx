@@ -16,11 +16,13 @@ import { useFields } from "../ui/use-fields.ts";
 import { useUser } from "../ui/use-user.ts";
 import { call } from "../wire/call.ts";
 import { CallError, NetworkError } from "../wire/call-error.ts";
+import { schoolCode } from "../wire/link-keys.ts";
 import { accountRules } from "./account-rules.ts";
 import { EmailField } from "./email-field.tsx";
 import { FormCard } from "./form-card.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { noteRegistration } from "./registered-here.ts";
+import type { InvitedTo } from "./school-invitation-screen.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** The message for a refused registration (docs/behaviour.md#registration). */
@@ -32,6 +34,7 @@ function messageOf(error: unknown): Message {
     case "NO_INVITE_CODE_GIVEN":
     case "INVITE_CODE_EXPIRED":
     case "INVALID_INVITE_CODE_GIVEN":
+    case "INVITATION_FOR_ANOTHER":
       return { key: `errorCodes.${error.code}` };
     case "TOO_MANY_REQUESTS":
       return tooManyTries(error);
@@ -125,7 +128,8 @@ function Invited({ invitationCode }: { invitationCode: string }) {
 function RegisterForm({ invitationCode }: { invitationCode: string }) {
   const t = useText();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const invited = (state as { invited?: InvitedTo } | null)?.invited;
   const [message, setMessage] = useState<Message>();
   const seen = useSeen();
   const register = useMutation({
@@ -136,6 +140,7 @@ function RegisterForm({ invitationCode }: { invitationCode: string }) {
     // Kept in the history, not in this screen's state: a reload must not ask for a second registration.
     onSuccess: ({ email, passwordChangeRequired, is_superuser }) => {
       noteRegistration();
+      schoolCode.forget();
       const done: Registered = { registered: email, logsIn: !is_superuser, changesPassword: passwordChangeRequired };
       return navigate(pathname + search, { replace: true, state: done });
     },
@@ -146,7 +151,7 @@ function RegisterForm({ invitationCode }: { invitationCode: string }) {
       },
     },
   });
-  const form = useFields({ email: "", password: "", repeat: "" }, accountRules(t, seen));
+  const form = useFields({ email: invited?.email ?? "", password: "", repeat: "" }, accountRules(t, seen));
   const submit = form.onSubmit((values) => {
     setMessage(undefined);
     return register.mutateAsync(values);
@@ -154,12 +159,12 @@ function RegisterForm({ invitationCode }: { invitationCode: string }) {
 
   return (
     <FormCard title={t("account.register.title")}>
-      <p>{t("account.register.lead")}</p>
+      <p>{invited ? t("account.register.leadSchool", { school: invited.school }) : t("account.register.lead")}</p>
       {message !== undefined && (
         <ErrorMessage dismiss={() => setMessage(undefined)}>{t(message.key, message.values)}</ErrorMessage>
       )}
       <form onSubmit={submit} noValidate className={look.stack}>
-        <EmailField {...form.field("email")} />
+        <EmailField {...form.field("email")} readOnly={invited !== undefined} />
         <NewPassword
           label={t("account.password")}
           password={form.field("password")}

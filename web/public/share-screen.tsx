@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pathOf } from "#contract/screens.ts";
-import { keepOfferKey } from "../wire/offer-key.ts";
+import { offerKey } from "../wire/link-keys.ts";
 
 /**
  * Where the link that shares a course leads. Its key stands behind the `#`; the tab keeps it, so that it gets into no address on the way
@@ -10,7 +10,7 @@ import { keepOfferKey } from "../wire/offer-key.ts";
 export function ShareScreen() {
   const navigate = useNavigate();
   useEffect(() => {
-    keepOfferKey(window.location.hash);
+    offerKey.keep(window.location.hash);
     void navigate(pathOf("Join"), { replace: true });
   }, [navigate]);
   return null;

@@ -1,7 +1,7 @@
 import { pathOf } from "#contract/screens.ts";
 
 /** The parts of administration by their names in the address; the first one has none there. */
-export const SECTIONS = ["invitations", "teachers", "library", "platforms", "audit"] as const;
+export const SECTIONS = ["invitations", "teachers", "schools", "library", "platforms", "audit"] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The section of `/administration/:section?`, undefined if there is no such section. */

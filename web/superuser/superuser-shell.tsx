@@ -1,4 +1,4 @@
-import { IconHistory, IconMail, IconPlugConnected, IconStack2, IconUsers } from "@tabler/icons-react";
+import { IconBuilding, IconHistory, IconMail, IconPlugConnected, IconStack2, IconUsers } from "@tabler/icons-react";
 import { Link, Navigate, Outlet, useParams } from "react-router";
 import { pathOf } from "#contract/screens.ts";
 import { AccountMenu } from "../account/account-menu.tsx";
@@ -14,6 +14,7 @@ import styles from "./superuser-shell.module.css";
 const ICONS: Record<Section, typeof IconMail> = {
   invitations: IconMail,
   teachers: IconUsers,
+  schools: IconBuilding,
   library: IconStack2,
   platforms: IconPlugConnected,
   audit: IconHistory,

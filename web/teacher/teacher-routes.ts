@@ -91,8 +91,16 @@ const account = async () => {
     import("./account/account-screen.tsx"),
     import("../i18n/staff/user-init.ts").then(({ userInitTexts }) => userInitTexts),
     import("../i18n/sign-on.ts").then(({ signOnTexts }) => signOnTexts),
+    import("../i18n/school.ts").then(({ schoolTexts }) => schoolTexts),
   );
   return { Component: AccountScreen };
+};
+const school = async () => {
+  const { SchoolScreen } = await withTexts(
+    import("./school/school-screen.tsx"),
+    import("../i18n/school.ts").then(({ schoolTexts }) => schoolTexts),
+  );
+  return { Component: SchoolScreen };
 };
 const join = async () => ({ Component: (await import("./colleagues/join-screen.tsx")).JoinScreen });
 const names = async () => ({ Component: (await import("./name-settings/names-screen.tsx")).NamesScreen });
@@ -161,6 +169,7 @@ export const teacherRoutes: RouteObject = {
         guarded("Join", join),
         guarded("PlatformChoice", platformChoice),
         guarded("Tutorials", tutorials),
+        guarded("School", school),
         guarded("Account", account),
         guarded("Names", names),
       ],

@@ -50,12 +50,14 @@ export function loginFor(address: string): string {
 }
 
 /**
- * The goal of a login: the address that asked for it, if that is one of the teacher's screens; else Dashboard.
+ * The goal of a login: the address that asked for it, if that is one of the teacher's screens or the invitation that she takes with her
+ * account; else Dashboard.
  * The guard decides whether she may see it.
  */
 export function afterLogin(params: URLSearchParams): string {
   const next = params.get("next") ?? "";
   // Only paths of this installation are allowed: "//host" and "/\host" would leave it.
   const screen = /^\/[^/\\]/.test(next) ? screenOf(next.split(/[?#]/, 1)[0] ?? "") : undefined;
-  return screen !== undefined && isPrivate(screen) ? next : pathOf("Dashboard");
+  const isGoal = screen !== undefined && (isPrivate(screen) || screen === "SchoolInvitation");
+  return isGoal ? next : pathOf("Dashboard");
 }

@@ -9,7 +9,9 @@ import ui from "./staff.module.css";
 
 interface HeaderBarProps {
   /** The tab of the current area; undefined if the area has none. */
-  current?: "Courses" | "Library";
+  current?: "Courses" | "Library" | "School";
+  /** Whether the teacher administers her school, and gets its tab. */
+  hasSchool?: boolean;
   /** Content before the logo, such as the button of a drawer. */
   start?: ReactNode;
   /** Content before the account, such as a switch that must always be at hand. */
@@ -19,7 +21,7 @@ interface HeaderBarProps {
 }
 
 /** The header for a teacher who has finished the first use: the tabs, the account and the logout. */
-export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
+export function HeaderBar({ current, hasSchool = false, start, end, account }: HeaderBarProps) {
   const t = useText();
   return (
     <header className={`${styles.bar} no-paper`}>
@@ -35,6 +37,11 @@ export function HeaderBar({ current, start, end, account }: HeaderBarProps) {
         <Link to={pathOf("Library")} aria-current={current === "Library" ? "page" : undefined}>
           {t("shell.tabs.library")}
         </Link>
+        {hasSchool && (
+          <Link to={pathOf("School")} aria-current={current === "School" ? "page" : undefined}>
+            {t("shell.tabs.school")}
+          </Link>
+        )}
       </nav>
       {end && <div className={styles.end}>{end}</div>}
       {account}

@@ -6,7 +6,8 @@ import type { World } from "../world.ts";
 
 /**
  * The roles of callers. The objects of a call always belong to `teacher` or, if pupils have them, to `pupil`. The course is shared with
- * `coTeacher` to teach it and with `reader` to read it; an `archivist` is its owner, who has archived it.
+ * `coTeacher` to teach it and with `reader` to read it; an `archivist` is its owner, who has archived it. `teacher` belongs to the school that
+ * `schoolAdministrator` administers; `foreignSchoolAdministrator` administers another one.
  */
 export const roles = [
   "anonymous",
@@ -17,6 +18,8 @@ export const roles = [
   "reader",
   "archivist",
   "foreignTeacher",
+  "schoolAdministrator",
+  "foreignSchoolAdministrator",
   "uninitialised",
   "unverified",
   "locked",
@@ -31,6 +34,8 @@ export interface Scene {
   readonly server: TestServer;
   /** The first teacher with a course, a published course test and a pupil. */
   readonly world: World;
+  /** The school of the first teacher. */
+  readonly schoolId: string;
   /** The calling teacher; the first one if the caller is not a teacher. */
   readonly account: TestTeacher;
   /** The calling pupil; the first one if the caller is not a pupil. */
@@ -56,12 +61,21 @@ const nobody: Record<Role, Outcome> = {
   reader: "UNAUTHORIZED",
   archivist: "UNAUTHORIZED",
   foreignTeacher: "UNAUTHORIZED",
+  schoolAdministrator: "UNAUTHORIZED",
+  foreignSchoolAdministrator: "UNAUTHORIZED",
   uninitialised: "UNAUTHORIZED",
   unverified: "UNAUTHORIZED",
   locked: "UNAUTHORIZED",
   superuser: "UNAUTHORIZED",
 };
 const colleaguesMay = { teacher: "ok", coTeacher: "ok", reader: "ok", archivist: "ok" } as const;
+/** Teachers who do not see the course. A school gives its administrators nothing of the classes of its members. */
+const elsewhere = (outcome: Outcome) =>
+  ({
+    foreignTeacher: outcome,
+    schoolAdministrator: outcome,
+    foreignSchoolAdministrator: outcome,
+  }) as const;
 const beforeFirstUse = { uninitialised: "NOT_INITIALISED", unverified: "NOT_INITIALISED" } as const;
 
 /** A call for all, logged in or not. */
@@ -72,7 +86,7 @@ export const anybody = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = 
     pupil: "ok",
     foreignPupil: "ok",
     ...colleaguesMay,
-    foreignTeacher: "ok",
+    ...elsewhere("ok"),
     uninitialised: "ok",
     unverified: "ok",
     locked: "ok",
@@ -98,7 +112,7 @@ const inCourse = (
     ...beforeFirstUse,
     teacher: "ok",
     ...colleagues,
-    foreignTeacher: "NOT_FOUND",
+    ...elsewhere("NOT_FOUND"),
     superuser: "NOT_FOUND",
   },
 });
@@ -123,9 +137,9 @@ export const owner = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = {}
 };
 
 /** A call for every teacher, since it refers to no owned object. */
-export const everyTeacher = (prepare: Prepare): Row => ({
+export const everyTeacher = (prepare: Prepare, but: Partial<Record<Role, Outcome>> = {}): Row => ({
   prepare,
-  outcomes: { ...nobody, ...beforeFirstUse, ...colleaguesMay, foreignTeacher: "ok", superuser: "ok" },
+  outcomes: { ...nobody, ...beforeFirstUse, ...colleaguesMay, ...elsewhere("ok"), superuser: "ok", ...but },
 });
 
 /** A call for every teacher on her own account, even before the first use is done. */
@@ -134,7 +148,7 @@ export const ownAccount = (prepare: Prepare): Row => ({
   outcomes: {
     ...nobody,
     ...colleaguesMay,
-    foreignTeacher: "ok",
+    ...elsewhere("ok"),
     uninitialised: "ok",
     unverified: "ok",
     superuser: "ok",
@@ -147,6 +161,23 @@ export const ownPassword = (prepare: Prepare): Row => {
   return { prepare, outcomes: { ...outcomes, uninitialised: "NOT_INITIALISED" } };
 };
 
+/** A call for who administers the school of the first teacher; `foreign`: the outcome for who administers another one. */
+export const schoolAdministrators = (prepare: Prepare, foreign: Outcome): Row => ({
+  prepare,
+  outcomes: {
+    ...nobody,
+    ...beforeFirstUse,
+    teacher: "FORBIDDEN",
+    coTeacher: "FORBIDDEN",
+    reader: "FORBIDDEN",
+    archivist: "FORBIDDEN",
+    ...elsewhere("FORBIDDEN"),
+    superuser: "FORBIDDEN",
+    schoolAdministrator: "ok",
+    foreignSchoolAdministrator: foreign,
+  },
+});
+
 export const superusers = (prepare: Prepare): Row => ({
   prepare,
   outcomes: {
@@ -156,7 +187,7 @@ export const superusers = (prepare: Prepare): Row => ({
     coTeacher: "FORBIDDEN",
     reader: "FORBIDDEN",
     archivist: "FORBIDDEN",
-    foreignTeacher: "FORBIDDEN",
+    ...elsewhere("FORBIDDEN"),
     superuser: "ok",
   },
 });

@@ -10,6 +10,9 @@ import { putPendingTotp } from "../../factors/totps.store.ts";
 import { insertFollowUp } from "../../follow-ups/follow-ups.store.ts";
 import { makeSecret } from "../../lti/browser.ts";
 import { findByIssuer, insertPlatform } from "../../lti/platforms.store.ts";
+import { setInvitationCode } from "../../mail/school-mails.store.ts";
+import { insertInvitations } from "../../schools/invitations.store.ts";
+import { codeHash, newCode } from "../../users/secret-code.ts";
 import { insertSession } from "../../users/sessions.store.ts";
 import { makeTokenLink } from "../../users/token-link.ts";
 import type { UserTokenRow } from "../../users/user-tokens.store.ts";
@@ -20,6 +23,7 @@ import { Authenticator } from "../authenticator.ts";
 import { digitsOf } from "../digits.ts";
 import { begin, beginChoice, beginningOf, makeLink, register, TEACHER } from "../lti-launch.ts";
 import { LtiPlatform } from "../lti-platform.ts";
+import { writeSchoolMember, writeSchoolOf } from "../school.ts";
 import { writePasskey, writeTotp } from "../second-factors.ts";
 import { writeSignOnLink, writeSignOnResult } from "../sign-on-result.ts";
 import type { TestServer } from "../test-server.ts";
@@ -35,6 +39,7 @@ import {
   type Row,
   roles,
   type Scene,
+  schoolAdministrators,
   superusers,
   whoSees,
   whoSeesOrPupil,
@@ -50,6 +55,33 @@ const testVersion = { major: 1, minor: 0, patch: 0 };
 async function makeInvitation({ server }: Scene): Promise<{ id: string; invitationCode: string }> {
   const { id, link } = await createInvitation(server.context, { uses: 1, days: 1, superuser: false });
   return { id, invitationCode: link.split("/").at(-1) ?? "" };
+}
+
+const anybodysEmail = () => `${randomUUID()}@example.org`;
+
+/** An invitation to a school, with its code. */
+async function schoolInvitation({ server: { context } }: Scene, schoolId: string, email = anybodysEmail()) {
+  const now = context.now();
+  const expires = new Date(now.getTime() + 86_400_000).toISOString();
+  const terms = { schoolId, emails: [email], administers: false, by: randomUUID() };
+  const [id = ""] = await insertInvitations(context.db, { ...terms, created: now.toISOString(), expires });
+  const code = newCode();
+  await setInvitationCode(context.db, id, codeHash(code));
+  return { id, code };
+}
+
+/** A code that invites an address to a school in which nobody of the scene is. */
+async function schoolCode(scene: Scene, email: string): Promise<string> {
+  const { db } = scene.server.context;
+  const schoolId = await writeSchoolOf(db, (await scene.server.teacher()).id);
+  return (await schoolInvitation(scene, schoolId, email)).code;
+}
+
+/** A colleague in the school of the first teacher. */
+async function newSchoolMember({ server, schoolId }: Scene): Promise<string> {
+  const { id: userId } = await server.teacher();
+  await writeSchoolMember(server.context.db, { schoolId, userId });
+  return userId;
 }
 
 async function mailedToken({ server }: Scene, userId: string, purpose: UserTokenRow["purpose"]): Promise<string> {
@@ -330,7 +362,14 @@ export const rows: Readonly<Record<RouteName, Row>> = {
       const applied = await server.call("applySchoolYear", { as: world.teacher, body });
       return { params: { id: applied.status === 201 ? applied.body._id : randomUUID() } };
     },
-    { coTeacher: "UNDO_OVER", reader: "UNDO_OVER", foreignTeacher: "UNDO_OVER", superuser: "UNDO_OVER" },
+    {
+      coTeacher: "UNDO_OVER",
+      reader: "UNDO_OVER",
+      foreignTeacher: "UNDO_OVER",
+      schoolAdministrator: "UNDO_OVER",
+      foreignSchoolAdministrator: "UNDO_OVER",
+      superuser: "UNDO_OVER",
+    },
   ),
   listArchive: everyTeacher(() => ({})),
   getSearchIndex: everyTeacher(() => ({})),
@@ -374,6 +413,50 @@ export const rows: Readonly<Record<RouteName, Row>> = {
     params: { id: await offerTo(scene, await makeWorld(scene.server), scene.account.email) },
   })),
   listCourseActs: whoSees(({ world }) => ({ params: { id: world.course.id } })),
+
+  lookAtSchoolInvitation: anybody(async (scene) => ({ body: { code: await schoolCode(scene, anybodysEmail()) } })),
+  // Who belongs to a school already has to leave it first.
+  acceptSchoolInvitation: everyTeacher(
+    async (scene) => ({ body: { code: await schoolCode(scene, scene.account.email) } }),
+    {
+      teacher: "IN_A_SCHOOL",
+      archivist: "IN_A_SCHOOL",
+      schoolAdministrator: "IN_A_SCHOOL",
+      foreignSchoolAdministrator: "IN_A_SCHOOL",
+    },
+  ),
+  getSchool: everyTeacher(() => ({})),
+  // Who administers another school sees, and invites to, her own.
+  getSchoolOverview: schoolAdministrators(() => ({}), "ok"),
+  inviteToSchool: schoolAdministrators(() => ({ body: { emails: [anybodysEmail()] } }), "ok"),
+  repeatSchoolInvitation: schoolAdministrators(
+    async (scene) => ({ params: { id: (await schoolInvitation(scene, scene.schoolId)).id } }),
+    "NOT_FOUND",
+  ),
+  withdrawSchoolInvitation: schoolAdministrators(
+    async (scene) => ({ params: { id: (await schoolInvitation(scene, scene.schoolId)).id } }),
+    "NOT_FOUND",
+  ),
+  updateSchoolMember: schoolAdministrators(
+    async (scene) => ({ params: { userId: await newSchoolMember(scene) }, body: { administers: true } }),
+    "NOT_FOUND",
+  ),
+  removeSchoolMember: schoolAdministrators(
+    async (scene) => ({ params: { userId: await newSchoolMember(scene) } }),
+    "NOT_FOUND",
+  ),
+
+  listSchools: superusers(() => ({})),
+  createSchool: superusers(() => ({ body: { name: "Gesamtschule am Fluss" } })),
+  updateSchool: superusers(({ schoolId }) => ({ params: { id: schoolId }, body: { name: "Schule am Fluss" } })),
+  deleteSchool: superusers(({ schoolId }) => ({ params: { id: schoolId } })),
+  appointSchoolAdministrator: superusers(({ schoolId, world }) => ({
+    params: { id: schoolId },
+    body: { email: world.teacher.email },
+  })),
+  withdrawAdministratorInvitation: superusers(async (scene) => ({
+    params: { id: scene.schoolId, invitationId: (await schoolInvitation(scene, scene.schoolId)).id },
+  })),
 
   keepUnusedPupils: whoTeaches(({ world }) => ({ params: { id: world.course.id } })),
   deleteUnusedPupils: owner(({ world }) => ({ params: { id: world.course.id } })),

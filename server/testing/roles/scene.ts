@@ -1,6 +1,6 @@
 import type { MemberRight } from "#contract/colleagues.schema.ts";
 import type { UsersTable } from "../../db/schema.ts";
-import { archiveClass, writeMember } from "../school.ts";
+import { archiveClass, writeMember, writeSchoolMember, writeSchoolOf } from "../school.ts";
 import type { TestServer } from "../test-server.ts";
 import { makeWorld } from "../world.ts";
 import type { Role, Scene } from "./row.ts";
@@ -11,6 +11,8 @@ export const PASSWORD = "Nebeltal-123";
 /** How the account of a role differs from an initialised one. */
 const accounts: Partial<Record<Role, Partial<UsersTable>>> = {
   foreignTeacher: {},
+  schoolAdministrator: {},
+  foreignSchoolAdministrator: {},
   uninitialised: { password_change_required: 1, consent_required: 1, personal_code_required: 1 },
   unverified: { is_verified: 0 },
   locked: { is_locked: 1 },
@@ -31,6 +33,13 @@ export async function makeScene(
   const world = await makeWorld(server, { password_hash: passwordHash });
   const fields = accounts[role];
   const account = fields ? await server.teacher({ password_hash: passwordHash, ...fields }) : world.teacher;
+  const { db, now } = server.context;
+  const time = now().toISOString();
+  const schoolId = await writeSchoolOf(db, world.teacher.id, time);
+  if (role === "schoolAdministrator") {
+    await writeSchoolMember(db, { schoolId, userId: account.id, administers: true }, time);
+  }
+  if (role === "foreignSchoolAdministrator") await writeSchoolOf(db, account.id, time, true);
   const right = rights[role];
   if (right !== undefined)
     await writeMember(server.context.db, { courseId: world.course.id, userId: account.id, right });
@@ -40,6 +49,7 @@ export async function makeScene(
   return {
     server,
     world,
+    schoolId,
     account,
     access,
     headers: role === "anonymous" ? {} : caller.headers,

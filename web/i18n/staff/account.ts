@@ -44,6 +44,7 @@ const de = {
   register: {
     title: "Konto anlegen",
     lead: "Sie sind eingeladen.",
+    leadSchool: "Ihr Konto gehört danach zu „{{school}}“. Eingeladen ist genau diese E-Mail-Adresse.",
     checking: "Die Einladung wird geprüft …",
     deadLead:
       "Haben Sie damit schon ein Konto angelegt? Dann melden Sie sich an. Sonst bitten Sie um einen neuen Link.",
@@ -146,6 +147,7 @@ const en: Translated<typeof de> = {
   register: {
     title: "Create an account",
     lead: "You are invited.",
+    leadSchool: "Your account will belong to “{{school}}”. The invitation is for just this email address.",
     checking: "Checking the invitation …",
     deadLead: "Did you create an account with it already? Then log in. Otherwise ask for a new link.",
     noCodeLead: "Accounts are by invitation. Open the link from your invitation, or paste it here.",

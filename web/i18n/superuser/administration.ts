@@ -1,6 +1,7 @@
 import type { Translated } from "../setup.ts";
 import { audit } from "./audit.ts";
 import { platforms } from "./platforms.ts";
+import { schools } from "./schools.ts";
 import { teachers } from "./teachers.ts";
 
 const de = {
@@ -8,6 +9,7 @@ const de = {
   sections: {
     invitations: "Einladungen",
     teachers: "Lehrkräfte",
+    schools: "Schulen",
     library: "Überblick",
     platforms: "Plattformen",
     audit: "Protokoll",
@@ -24,6 +26,9 @@ const de = {
     library: "Der Überblick konnte nicht geladen werden.",
     items: "Die Aufgaben konnten nicht geladen werden.",
     audit: "Das Protokoll konnte nicht geladen werden.",
+    schools: "Die Schulen konnten nicht geladen werden.",
+    school: "Die Schule konnte nicht geändert werden.",
+    appoint: "Es konnte niemand bestimmt werden.",
     platforms: "Die Lernplattformen konnten nicht geladen werden.",
     platform: "Die Lernplattform konnte nicht gespeichert werden.",
     removePlatform: "Die Lernplattform konnte nicht entfernt werden.",
@@ -152,6 +157,7 @@ const de = {
   },
   teachers: teachers.de,
   platforms: platforms.de,
+  schools: schools.de,
   audit: audit.de,
 };
 
@@ -162,6 +168,7 @@ const en: Translated<typeof de> = {
     teachers: "Teachers",
     library: "Overview",
     platforms: "Platforms",
+    schools: "Schools",
     audit: "Audit log",
   },
   superuser: "Superuser",
@@ -176,6 +183,9 @@ const en: Translated<typeof de> = {
     library: "The overview could not be loaded.",
     items: "The questions could not be loaded.",
     audit: "The audit log could not be loaded.",
+    schools: "The schools could not be loaded.",
+    school: "The school could not be changed.",
+    appoint: "Nobody could be appointed.",
     platforms: "The learning platforms could not be loaded.",
     platform: "The learning platform could not be saved.",
     removePlatform: "The learning platform could not be removed.",
@@ -304,6 +314,7 @@ const en: Translated<typeof de> = {
   },
   teachers: teachers.en,
   platforms: platforms.en,
+  schools: schools.en,
   audit: audit.en,
 };
 

@@ -51,6 +51,32 @@ export function clausesOf(
       return [t("administration.audit.act.platformRemoved", platformOf(details))];
     case "platform-key-renewed":
       return [t("administration.audit.act.platformKeyRenewed")];
+    case "school-founded":
+      return [t("administration.audit.act.schoolFounded", schoolOf(details))];
+    case "school-renamed":
+      return [t("administration.audit.act.schoolRenamed", schoolOf(details))];
+    case "school-dissolved":
+      return [t("administration.audit.act.schoolDissolved", schoolOf(details))];
+    case "school-invited":
+      return [
+        t(
+          details.administers === true
+            ? "administration.audit.act.schoolAdministratorInvited"
+            : "administration.audit.act.schoolInvited",
+          { ...schoolOf(details), count: typeof details.count === "number" ? details.count : 1 },
+        ),
+      ];
+    case "school-role-changed":
+      return [
+        t(
+          details.administers === true
+            ? "administration.audit.act.schoolRoleGiven"
+            : "administration.audit.act.schoolRoleTaken",
+          { ...schoolOf(details), ...account },
+        ),
+      ];
+    case "school-member-removed":
+      return [t("administration.audit.act.schoolMemberRemoved", { ...schoolOf(details), ...account })];
     case "research-exported":
       return [
         typeof details.results === "number"
@@ -59,6 +85,8 @@ export function clausesOf(
       ];
   }
 }
+
+const schoolOf = ({ school }: AuditEntry["details"]) => ({ school: typeof school === "string" ? school : "" });
 
 const platformOf = ({ name }: AuditEntry["details"]) => ({ name: typeof name === "string" ? name : "" });
 

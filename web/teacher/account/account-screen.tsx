@@ -7,12 +7,14 @@ import look from "../../look/classes.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import ui from "../../ui/staff.module.css";
 import { useUser } from "../../ui/use-user.ts";
+import { useSchool } from "../data/school.ts";
 import styles from "./account.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { CodeSection } from "./code-section.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
+import { SchoolSection } from "./school-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { SignOnSection } from "./sign-on-section.tsx";
@@ -34,6 +36,7 @@ function OwnAccount({ user }: { user: User }) {
         <PasswordSection />
         <SecondFactorSection user={user} />
         <SignOnSection />
+        <SchoolSection />
         <SessionsSection />
         <ConsentSection user={user} />
         <CodeSection user={user} />
@@ -52,11 +55,25 @@ function OwnAccount({ user }: { user: User }) {
               <span>{t("ownAccount.delete.superuser")}</span>
             </p>
           )}
+          <LastAdministrator />
           <div>
             <DeleteAccount user={user} />
           </div>
         </AccountSection>
       </div>
     </>
+  );
+}
+
+/** Says what becomes of a school that nobody else administers. */
+function LastAdministrator() {
+  const t = useText();
+  const school = useSchool().data;
+  if (!school?.own.administers || school.administrators.length > 1) return null;
+  return (
+    <p className={`${ui.note} ${ui.warn}`}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
+      <span>{t("school.own.lastDelete")}</span>
+    </p>
   );
 }

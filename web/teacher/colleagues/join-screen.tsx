@@ -9,14 +9,14 @@ import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { CallError } from "../../wire/call-error.ts";
-import { findOfferKey, forgetOfferKey } from "../../wire/offer-key.ts";
+import { offerKey } from "../../wire/link-keys.ts";
 import { useAcceptOffer, useOfferOfLink } from "../data/sharing.ts";
 import { coursePath, homePath } from "../links/course-address.ts";
 
 /** What a link offers: whose course it is and what one may do there, before it is accepted. */
 export function JoinScreen() {
   const t = useText();
-  const [key] = useState(findOfferKey);
+  const [key] = useState(offerKey.find);
   const offer = useOfferOfLink(key);
   const code = offer.error instanceof CallError ? offer.error.code : undefined;
   if (key === undefined) return <Nothing title={t("colleagues.join.none")} text={t("colleagues.join.noneText")} />;
@@ -48,7 +48,7 @@ function Answer({ linkKey, name }: { linkKey: string; name: string }) {
   const accept = useAcceptOffer();
   const take = async (): Promise<void> => {
     const { courseId } = await accept.mutateAsync({ key: linkKey });
-    forgetOfferKey();
+    offerKey.forget();
     toastSuccess(t("colleagues.offers.accepted", { name }));
     await navigate(coursePath(courseId), { replace: true });
   };
@@ -78,7 +78,7 @@ function Nothing({ title, text, isOver = false }: { title: string; text: string;
         title={title}
         text={text}
         action={
-          <Button component={Link} to={homePath} onClick={() => isOver && forgetOfferKey()}>
+          <Button component={Link} to={homePath} onClick={() => isOver && offerKey.forget()}>
             {t("colleagues.join.toClasses")}
           </Button>
         }

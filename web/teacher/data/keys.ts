@@ -8,6 +8,8 @@ export const keys = {
   platformChoice: (ticket: string) => ["platformChoice", ticket] as const,
   sessions: ["sessions"],
   signOnLinks: ["signOnLinks"],
+  school: ["school"],
+  schoolOverview: ["school", "overview"],
   courses: ["courses"],
   schoolYearPreview: (plan: unknown) => ["courses", "preview", plan] as const,
   schoolYearUndo: ["courses", "undo"],

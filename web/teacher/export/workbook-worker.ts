@@ -1,5 +1,5 @@
+import { writeWorkbook } from "../../sheets/write-workbook.ts";
 import type { WorkbookAnswer, WorkbookOrder } from "./workbook-order.ts";
-import { writeWorkbook } from "./write-workbook.ts";
 
 /** Writes one file in a worker, so that the page stays responsive. */
 addEventListener("message", ({ data: { sheets, language } }: MessageEvent<WorkbookOrder>) => {

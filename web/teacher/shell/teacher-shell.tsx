@@ -10,6 +10,7 @@ import { Footer } from "../../ui/footer.tsx";
 import { HeaderBar } from "../../ui/header-bar.tsx";
 import { PaperHead } from "../../ui/paper-head.tsx";
 import { SharedNote } from "../colleagues/shared-note.tsx";
+import { useSchool } from "../data/school.ts";
 import { LibraryDrawer } from "../library/library-drawer.tsx";
 import { NamesPill } from "../names/names-pill.tsx";
 import { useProjector } from "../projector/projector.ts";
@@ -23,8 +24,8 @@ import { DrawerOverlay } from "./drawer-overlay.tsx";
 import styles from "./teacher-shell.module.css";
 
 /** The tab of a screen; a teacher's own page and the tutorials have none. */
-function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | undefined {
-  if (screen === "Library") return "Library";
+function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | "School" | undefined {
+  if (screen === "Library" || screen === "School") return screen;
   return screen === "Account" || screen === "Names" || screen === "Tutorials" ? undefined : "Courses";
 }
 
@@ -46,11 +47,14 @@ export function TeacherShell() {
   const tab = tabOf(screen);
   const inLibrary = tab === "Library";
   const { course, list } = useSelectedCourse();
+  const school = useSchool().data;
   const isProjecting = useProjector() !== undefined;
   const [opened, drawer] = useDisclosure(false);
   const [unfolded, setUnfolded] = useState(() => localStorage.getItem(UNFOLDED) !== null);
   const wide = isWide(screen);
   const folded = wide && !unfolded;
+  // A school has nothing to do with one's own classes beside it.
+  const alone = screen === "School";
   const content = inLibrary ? <LibraryDrawer /> : <CoursesDrawer />;
   const fold = (): void => {
     if (unfolded) localStorage.removeItem(UNFOLDED);
@@ -63,6 +67,7 @@ export function TeacherShell() {
     <>
       <HeaderBar
         current={tab}
+        hasSchool={school?.own.administers === true}
         end={
           <>
             <SearchButton />
@@ -86,7 +91,7 @@ export function TeacherShell() {
           </ActionIcon>
         }
       />
-      <div className={styles.shell} data-folded={folded || undefined}>
+      <div className={styles.shell} data-folded={folded || undefined} data-alone={alone || undefined}>
         <aside className={styles.aside}>
           {wide && (
             <ActionIcon

@@ -5,7 +5,7 @@ import writeXlsxFile, {
   type Sheet as FileSheet,
 } from "write-excel-file/universal";
 import type { Language } from "#contract/languages.ts";
-import type { Sheet, SheetCell } from "../../sheets/results-cells.ts";
+import type { Sheet, SheetCell } from "./results-cells.ts";
 
 /** Light tints of tokens.css, as used in an office. */
 const HEADER = { fontWeight: "bold", wrap: true, alignVertical: "bottom", backgroundColor: "#dcefeb" } as const;

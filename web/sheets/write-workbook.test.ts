@@ -2,9 +2,9 @@ import readXlsxFile, { type SheetData } from "read-excel-file/universal";
 import { expect, test } from "vitest";
 import type { PatternText, Stage, StageText } from "#contract/diagnosis.schema.ts";
 import type { Language } from "#contract/languages.ts";
-import { textsIn } from "../../i18n/testing.ts";
-import type { SheetAttempt, SheetTest } from "../../sheets/results-of-test.ts";
-import { resultsWorkbook } from "../../sheets/results-workbook.ts";
+import { textsIn } from "../i18n/testing.ts";
+import type { SheetAttempt, SheetTest } from "./results-of-test.ts";
+import { resultsWorkbook } from "./results-workbook.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
 const words = (text: string) => ({ de: text, en: `${text} (en)` });
