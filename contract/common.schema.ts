@@ -42,7 +42,7 @@ export const ErrorBody = Type.Object({
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   /** With NAME_IN_USE: the names that are taken. */
   names: Type.Optional(Type.Array(Type.String())),
-  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES, TOO_MANY_COURSE_TESTS and TOO_MANY_NAMES: the installation's ceiling. */
+  /** With TOO_MANY_PUPILS, TOO_MANY_COURSES, TOO_MANY_COURSE_TESTS, TOO_MANY_INVITATIONS and TOO_MANY_NAMES: the installation's ceiling. */
   limit: Type.Optional(Type.Integer()),
   /** With SECOND_FACTOR_REQUIRED: how the login goes on. */
   secondStep: Type.Optional(SecondStep),

@@ -3,8 +3,6 @@ import type { Db } from "../db/open.ts";
 import { monthOf } from "../users/school-members.store.ts";
 import { handInsBySchool } from "./months.store.ts";
 
-const NONE: SchoolNumbers = { accounts: 0, courses: 0, pupils: 0, handIns: [] };
-
 /** Reads a school's numbers, or those of all schools, by school. They say nothing of single accounts. */
 export async function numbersBySchool(db: Db, now: string, schoolId?: string): Promise<(id: string) => SchoolNumbers> {
   const members = db
@@ -27,15 +25,11 @@ export async function numbersBySchool(db: Db, now: string, schoolId?: string): P
     counted(courses.innerJoin("pupils", "pupils.course_id", "courses.id") as unknown as typeof members),
     handInsBySchool(db, now, schoolId),
   ]);
-  const running = monthOf(now);
-  return (id) => {
-    const months = handIns.get(id) ?? NONE.handIns;
-    const hasRunning = months.some(({ month }) => month === running);
-    return {
-      accounts: accounts.get(id) ?? 0,
-      courses: classes.get(id) ?? 0,
-      pupils: pupils.get(id) ?? 0,
-      handIns: hasRunning ? months : [...months, { month: running, count: 0 }],
-    };
-  };
+  return (id) => ({
+    accounts: accounts.get(id) ?? 0,
+    courses: classes.get(id) ?? 0,
+    pupils: pupils.get(id) ?? 0,
+    // A school that was founded after a kept count.
+    handIns: handIns.get(id) ?? [{ month: monthOf(now), count: 0 }],
+  });
 }

@@ -15,7 +15,10 @@ const linkKey = (place: string): LinkKey => ({
   forget: () => sessionStorage.removeItem(place),
 });
 
+const OFFER = "denkspur.offer";
+const SCHOOL = "denkspur.school";
+
 /** Of a link that shares a course. */
-export const offerKey = linkKey("denkspur.offer");
+export const offerKey = linkKey(OFFER);
 /** Of an invitation to a school. */
-export const schoolCode = linkKey("denkspur.school");
+export const schoolCode = linkKey(SCHOOL);

@@ -4,6 +4,7 @@ const de = {
   lead: "Eine Schule ist eine Gruppe von Konten mit eigener Verwaltung. Sie sehen hier Zahlen und keine Namen.",
   found: "Schule anlegen",
   save: "Als Excel-Datei",
+  months: "Monate: abgegebene Tests, der letzte Monat bis heute. Ein Strich heißt: Die Schule gab es noch nicht.",
   counted: "Gezählt um {{time}} Uhr.",
   empty: {
     title: "Noch keine Schule",
@@ -63,6 +64,7 @@ const en: Translated<typeof de> = {
   lead: "A school is a group of accounts with an administration of its own. You see numbers here, and no names.",
   found: "Create a school",
   save: "As an Excel file",
+  months: "Months: tests handed in, the last one up to today. A dash means that the school did not exist yet.",
   counted: "Counted at {{time}}.",
   empty: {
     title: "No school yet",

@@ -29,31 +29,33 @@ export function Numbers({ numbers: { accounts, courses, pupils, handIns } }: { n
           </div>
         ))}
       </dl>
-      <table className={styles.months}>
-        <caption className={`${look.small} ${look.muted}`}>{t("school.numbers.handIns")}</caption>
-        <thead>
-          <tr>
-            {months.map(({ month }, index) => {
-              const isRunning = index === months.length - 1;
-              const name = isRunning ? t("school.numbers.running", { month: longMonth(month) }) : longMonth(month);
-              return (
-                <th key={month} scope="col" title={name}>
-                  <abbr title={name} aria-label={name}>
-                    {shortMonth(month)}
-                  </abbr>
-                </th>
-              );
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            {months.map(({ month, count }) => (
-              <td key={month}>{whole.format(count)}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <div className={styles.months}>
+        <table>
+          <caption className={`${look.small} ${look.muted}`}>{t("school.numbers.handIns")}</caption>
+          <thead>
+            <tr>
+              {months.map(({ month }, index) => {
+                const isRunning = index === months.length - 1;
+                const name = isRunning ? t("school.numbers.running", { month: longMonth(month) }) : longMonth(month);
+                return (
+                  <th key={month} scope="col" title={name}>
+                    <abbr title={name} aria-label={name}>
+                      {shortMonth(month)}
+                    </abbr>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {months.map(({ month, count }) => (
+                <td key={month}>{whole.format(count)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
