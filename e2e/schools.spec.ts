@@ -133,8 +133,9 @@ test("a superuser founds a school, its administrator registers and invites who h
     await office.getByRole("menuitem", { name: t("school.give.action") }).click();
     await dialog.getByRole("button", { name: t("school.give.confirm") }).click();
     // Giving power over others asks for the password: the link of the mail began this session.
-    await office.getByRole("dialog").last().getByLabel(t("account.password")).fill(PASSWORD);
-    await office.getByRole("dialog").last().getByRole("button", { name: t("session.confirm.submit") }).click();
+    const confirming = office.getByRole("dialog", { name: t("session.confirm.title") });
+    await confirming.getByRole("textbox", { name: t("account.password") }).fill(PASSWORD);
+    await confirming.getByRole("button", { name: t("session.confirm.submit") }).click();
     await expect(office.getByText(t("school.give.done", { name: KNOWN })).first()).toBeVisible();
     await menu(ADMINISTRATOR).click();
     await office.getByRole("menuitem", { name: t("school.layDown.action") }).click();

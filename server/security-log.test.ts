@@ -96,6 +96,7 @@ describe.each(engines)("the security log on %s", (engine) => {
     const { keys } = await shareCourses(world);
     await changeSchoolYear(world);
     await usePlatform(world, superuser);
+    const school = await useSchool(superuser);
     const names = ["EinZwei", "DreVier", "FueSech", "SieAcht"];
     await call("createPupils", { as: world.teacher, body: { amount: 4, names, courseId: world.course.id } });
     await call("deletePupil", { as: world.teacher, params: { id: pupil.id } });
@@ -123,6 +124,7 @@ describe.each(engines)("the security log on %s", (engine) => {
       ...codes,
       ...keys,
       ...signOn,
+      ...school,
       ...cookies,
       ...names,
       "NieMand",
@@ -206,6 +208,21 @@ describe.each(engines)("the security log on %s", (engine) => {
     const { fingerprint } = (await call("previewSchoolYear", { as: teacher, body: plan })).body;
     const { _id: id } = (await call("applySchoolYear", { as: teacher, body: { plan, fingerprint } })).body;
     await call("undoSchoolYear", { as: teacher, params: { id } });
+  }
+
+  /** A school is founded, invites, is joined and left, and is dissolved. @returns what no line may hold */
+  async function useSchool(superuser: TestTeacher): Promise<readonly string[]> {
+    const { call } = server;
+    const { _id: id } = (await call("createSchool", { as: superuser, body: { name: "Gesamtschule Geheimnis" } })).body;
+    const colleague = await server.teacher();
+    const { email, id: userId } = colleague;
+    await call("appointSchoolAdministrator", { as: superuser, params: { id }, body: { email } });
+    const mail = (await server.mails()).findLast(({ to }) => to === email);
+    const code = /#([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "none";
+    await call("acceptSchoolInvitation", { as: colleague, body: { code } });
+    await call("removeSchoolMember", { as: colleague, params: { userId }, query: { leavesNobody: true } });
+    await call("deleteSchool", { as: superuser, params: { id } });
+    return [email, code, "Geheimnis"];
   }
 
   /** A course is handed over to a colleague, who shares it again and leaves nobody with it. @returns the keys of links, which no line may hold */

@@ -42,6 +42,14 @@ export const publicScreens: readonly Screen[] = [
   page("welcome", "Public"),
   page("login", "Login"),
   page("sign-on", "SignOn"),
+  {
+    name: "public/school-invitation-dead",
+    viewer: "nobody",
+    async open({ tab, url }) {
+      await tab.go(`${url}${pathOf("SchoolInvitation")}#${DEAD}`);
+      await tab.waitFor({ css: 'main [role="alert"]' });
+    },
+  },
   tried("try", "", { css: 'main input[type="radio"]' }),
   tried("try-answering", "?by=self", { css: "main form fieldset" }),
   tried("try-result", "?by=mia&view=result", { css: "main .item" }),

@@ -100,6 +100,10 @@ export const teacherScreens: readonly Screen[] = [
     await tab.go(`${url}${pathOf("Archive")}`);
     await tab.waitFor({ css: "main h2" });
   }),
+  ofTeacher("school", async ({ tab, url }) => {
+    await tab.go(`${url}${pathOf("School")}`);
+    await tab.waitFor({ css: "main h2" });
+  }),
   ofTeacher("courses-missing", async ({ tab, url }) => {
     await tab.go(`${url}${pathOf("Courses")}?course=0`);
     await tab.waitFor({ css: "main a" });

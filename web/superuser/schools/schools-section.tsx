@@ -80,7 +80,9 @@ export function SchoolsSection() {
               <SchoolTable schools={results} ask={ask} />
               <p className={`${look.small} ${look.muted}`}>{t("administration.schools.months")}</p>
               {counted !== null && (
-                <p className={`${look.small} ${look.muted}`}>{t("administration.schools.counted", { time: clock(new Date(counted)) })}</p>
+                <p className={`${look.small} ${look.muted}`}>
+                  {t("administration.schools.counted", { time: clock(new Date(counted)) })}
+                </p>
               )}
             </>
           )
