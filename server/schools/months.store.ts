@@ -19,39 +19,65 @@ export function unusedMonths(used: string, now: string): number {
   return Math.max(0, inMonths(now) - inMonths(used) - 1);
 }
 
-/** Course tests whose hand-ins are counted at once: a few milliseconds on SQLite, which answers nobody else meanwhile. */
-const PORTION = 100;
+/** Members whose course tests are read at once, and course tests whose hand-ins are counted at once: a few milliseconds on SQLite. */
+const MEMBERS = 50;
+const COURSE_TESTS = 100;
 
 /**
- * Counts a school's hand-ins of a month, in the classes of those who are members now. Follow-up questions are no tests of their own.
- * It goes through the course tests in portions: no statement takes long, and other calls are answered in between.
+ * Counts the hand-ins of a month by school, in the classes of those who are members now, of one school or of all. Follow-up questions are
+ * no tests of their own. It goes through all in portions: no statement takes long, and other calls are answered in between.
  */
-async function countHandIns(db: Db, month: string, schoolId: string): Promise<number> {
-  const courseTests = await db
+async function countHandIns(db: Db, month: string, schoolId: string | undefined): Promise<Map<string, number>> {
+  const members = await db
     .selectFrom("school_members")
-    .innerJoin("courses", "courses.teacher_id", "school_members.user_id")
+    .$if(schoolId !== undefined, (query) => query.where("school_id", "=", schoolId ?? ""))
+    .select(["user_id", "school_id"])
+    .execute();
+  const counts = new Map<string, number>();
+  /* oxlint-disable no-await-in-loop -- one portion after another is the point */
+  for (const portion of portionsOf(members, MEMBERS)) {
+    const schoolOf = new Map(portion.map(({ user_id, school_id }) => [user_id, school_id]));
+    const courseTests = await courseTestsOf(db, [...schoolOf.keys()]);
+    const schoolOfTest = new Map(courseTests.map(({ id, teacher_id }) => [id, schoolOf.get(teacher_id) ?? ""]));
+    for (const ids of portionsOf([...schoolOfTest.keys()], COURSE_TESTS)) {
+      for (const { course_test_id, count } of await countIn(db, ids, month)) {
+        const school = schoolOfTest.get(course_test_id) ?? "";
+        counts.set(school, (counts.get(school) ?? 0) + Number(count));
+      }
+      await nextTurn();
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+  return counts;
+}
+
+function portionsOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
+
+async function courseTestsOf(db: Db, teacherIds: readonly string[]) {
+  const rows = await db
+    .selectFrom("courses")
     .innerJoin("course_tests", "course_tests.course_id", "courses.id")
-    .where("school_members.school_id", "=", schoolId)
+    .where("courses.teacher_id", "in", teacherIds)
     .where("courses.sample", "=", 0)
     // Not as a condition: SQLite would take its index, and read the course tests of the whole installation.
-    .select(["course_tests.id", "course_tests.follow_up_of"])
+    .select(["course_tests.id", "course_tests.follow_up_of", "courses.teacher_id"])
     .execute();
-  const ids = courseTests.filter(({ follow_up_of }) => follow_up_of === null).map(({ id }) => id);
-  let sum = 0;
-  for (let at = 0; at < ids.length; at += PORTION) {
-    // oxlint-disable-next-line no-await-in-loop
-    const { count } = await db
-      .selectFrom("results")
-      .where("course_test_id", "in", ids.slice(at, at + PORTION))
-      .where("submitted", ">=", month)
-      .where("submitted", "<", monthAfter(month, 1))
-      .select(({ fn }) => fn.countAll().as("count"))
-      .executeTakeFirstOrThrow();
-    sum += Number(count);
-    // oxlint-disable-next-line no-await-in-loop
-    await nextTurn();
-  }
-  return sum;
+  return rows.filter(({ follow_up_of }) => follow_up_of === null);
+}
+
+async function countIn(db: Db, courseTestIds: readonly string[], month: string) {
+  return await db
+    .selectFrom("results")
+    .where("course_test_id", "in", courseTestIds)
+    .where("submitted", ">=", month)
+    .where("submitted", "<", monthAfter(month, 1))
+    .groupBy("course_test_id")
+    .select(({ fn }) => ["course_test_id", fn.countAll().as("count")])
+    .execute();
 }
 
 type HandIns = SchoolNumbers["handIns"];
@@ -70,10 +96,7 @@ export async function handInsBySchool(db: Db, now: string, schoolId?: string): P
     .execute();
   const months = new Map<string, HandIns>();
   for (const { schoolId: id, ...month } of rows) months.set(id, [...(months.get(id) ?? []), month]);
-  const schools = schoolId === undefined ? await db.selectFrom("schools").select("id").execute() : [{ id: schoolId }];
-  for (const { id } of schools) {
-    // oxlint-disable-next-line no-await-in-loop
-    const count = await countHandIns(db, running, id);
+  for (const [id, count] of await countHandIns(db, running, schoolId)) {
     months.set(id, [...(months.get(id) ?? []), { month: running, count }]);
   }
   return months;
@@ -104,7 +127,7 @@ export async function tallyAMonth(db: Db, time: Date): Promise<boolean> {
   const known = new Set(counted.map(({ month }) => month));
   for (const month of monthsOver(monthOf(school.created), running).filter((one) => !known.has(one))) {
     // oxlint-disable-next-line no-await-in-loop
-    const count = await countHandIns(db, month, school.id);
+    const count = (await countHandIns(db, month, school.id)).get(school.id) ?? 0;
     // Another process may have counted it, or the school is dissolved by now.
     // oxlint-disable-next-line no-await-in-loop
     await db

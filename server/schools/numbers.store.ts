@@ -25,11 +25,15 @@ export async function numbersBySchool(db: Db, now: string, schoolId?: string): P
     counted(courses.innerJoin("pupils", "pupils.course_id", "courses.id") as unknown as typeof members),
     handInsBySchool(db, now, schoolId),
   ]);
-  return (id) => ({
-    accounts: accounts.get(id) ?? 0,
-    courses: classes.get(id) ?? 0,
-    pupils: pupils.get(id) ?? 0,
-    // A school that was founded after a kept count.
-    handIns: handIns.get(id) ?? [{ month: monthOf(now), count: 0 }],
-  });
+  const running = monthOf(now);
+  return (id) => {
+    const months = handIns.get(id) ?? [];
+    return {
+      accounts: accounts.get(id) ?? 0,
+      courses: classes.get(id) ?? 0,
+      pupils: pupils.get(id) ?? 0,
+      // Where nothing was handed in, nothing was counted.
+      handIns: months.at(-1)?.month === running ? months : [...months, { month: running, count: 0 }],
+    };
+  };
 }
