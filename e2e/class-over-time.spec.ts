@@ -3,14 +3,14 @@ import { getDocumentProxy } from "unpdf";
 import { expectAccessibleOnce } from "./axe.ts";
 import { fullClass } from "./full-class.ts";
 import { test } from "./installation.ts";
-import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
+import { formFactors, sitDown } from "./seats.ts";
 
 const VERSION = { major: 1, minor: 0, patch: 0 };
 
 for (const formFactor of formFactors) {
   test(
     `a teacher sees how her class has come on, at a ${formFactor}`,
-    repeatedOnPhone(formFactor),
+    { tag: "@long" },
     async ({ browser, installation }, info) => {
       test.setTimeout(180_000);
       const { email, teacher, courseId, pupils } = await fullClass(installation, `ver${formFactor}`);

@@ -22,7 +22,7 @@ async function twoTeachers(installation: Installation) {
 
 const drawer = (page: Page) => page.getByRole("navigation", { name: t("shell.drawer.courses") });
 
-test("a teacher shares her class by a link, gives another right, and hands it over; who did what stands below it", async ({
+test("a teacher shares her class by a link, gives another right, and hands it over; who did what stands below it @long", async ({
   page,
   browser,
   installation,

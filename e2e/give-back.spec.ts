@@ -7,7 +7,7 @@ import { waitingClass } from "./tests-of-class.ts";
 
 const TEST = "decimal-comparison";
 
-test("a pupil whose test a classmate emptied and handed in gets it back from her teacher and goes on", async ({
+test("a pupil whose test a classmate emptied and handed in gets it back from her teacher and goes on @long", async ({
   page,
   browser,
   installation,

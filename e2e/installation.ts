@@ -49,17 +49,20 @@ interface OfWorker {
   withSchoolServer: boolean;
 }
 
-interface OfTest {
+export interface OfTest {
   noNameLeaves: void;
-  /** Whether the children have real names on the teacher's device. False in journeys that keep names themselves. */
+  /**
+   * Whether the children have real names on the teacher's device. In `npm run test:long` every journey has them but those that keep names
+   * themselves, in `npm test` a few, since they make a journey half as long again.
+   */
   withMarkedNames: boolean;
 }
 
 export const test = base.extend<OfTest, OfWorker>({
   withSchoolServer: [false, { scope: "worker", option: true }],
-  withMarkedNames: [true, { option: true }],
-  // In every journey the children have real names that are open on the teacher's device, and none of them is in what any browser of the
-  // journey sends, says or keeps, in the server's log, or in its database.
+  withMarkedNames: [false, { option: true }],
+  // After every journey no name of a child, marked or typed, is in what any of its browsers sent, said or keeps, in the server's log, or in
+  // its database.
   noNameLeaves: [
     async ({ browser, context, installation, withMarkedNames }, use) => {
       const all: Overheard[] = [];

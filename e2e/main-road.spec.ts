@@ -16,6 +16,9 @@ const PUPILS = [
 // The second journey goes on in the school of the first.
 test.describe.configure({ mode: "serial" });
 
+// Also in `npm test`.
+test.use({ withMarkedNames: true });
+
 test("a teacher comes in by invitation, three pupils take a test, and the teacher reads how each of them thinks", async ({
   page,
   browser,

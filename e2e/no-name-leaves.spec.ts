@@ -125,6 +125,8 @@ test("a name in other letters is found: small, coded for addresses or for JSON, 
   expect(namesIn("MusAnn, 50 %, 100%2")).toEqual([]);
 });
 
+journey.use({ withMarkedNames: true });
+
 journey(
   "in every journey the children have marked names on the screen, and the database is read to its last row",
   async ({ page, browser, installation }) => {

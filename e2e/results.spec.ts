@@ -25,6 +25,9 @@ const wordsOnScreen = (page: Page): Promise<number> =>
     return count;
   });
 
+// Also in `npm test`.
+test.use({ withMarkedNames: true });
+
 for (const formFactor of formFactors) {
   test(
     `a teacher reads her class's results, from the overview to a single answer, at a ${formFactor}`,

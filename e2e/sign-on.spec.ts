@@ -30,7 +30,7 @@ async function connect(page: Page, installation: Installation, who: string): Pro
   return email;
 }
 
-test("a teacher connects her account of the school, and from then on it opens Denkspur", async ({
+test("a teacher connects her account of the school, and from then on it opens Denkspur @long", async ({
   page,
   installation,
 }) => {

@@ -155,7 +155,7 @@ test("a paged test has the survey as its last page, and the dialog before handin
   ]);
 });
 
-test("a teacher who withdraws her consent is asked about the survey no more, and neither is her class", async ({
+test("a teacher who withdraws her consent is asked about the survey no more, and neither is her class @long", async ({
   page,
   installation,
 }) => {

@@ -2,12 +2,12 @@ import { expect } from "@playwright/test";
 import { getDocumentProxy } from "unpdf";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { formFactors, repeatedOnPhone, sitDown } from "./seats.ts";
+import { formFactors, sitDown } from "./seats.ts";
 
 for (const formFactor of formFactors) {
   test(
     `a teacher without a class reads a tutorial, goes where a step leads and prints all, at a ${formFactor}`,
-    repeatedOnPhone(formFactor),
+    { tag: "@long" },
     async ({ browser, installation }, info) => {
       const email = `anleitung-${formFactor}@schule.example`;
       await installation.newTeacher(email);
