@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mergeNames } from "./merge.ts";
 import { compareNamings, namingsOf } from "./naming.ts";
 import { withTyped } from "./typed-names.ts";
-import { missingAgain, without } from "./upkeep.ts";
+import { settled } from "./upkeep.ts";
 import type { KeptName } from "./vault.ts";
 
 const kept = (first: string, last: string): KeptName => ({ first, last, courseId: "7b" });
@@ -75,9 +75,10 @@ test("typed names find their children by the access name", () => {
   expect(settled.size).toBe(1);
 });
 
-test("names of children who are missing in two lists go, and one list is not enough", () => {
-  expect(missingAgain("7b", ["1", "2"]).size).toBe(0);
-  expect([...missingAgain("7b", ["2", "3"])]).toEqual(["2"]);
-  expect(without(of, (id) => id === "9")).toBe(of);
-  expect(without(of, (id) => id === "1").size).toBe(of.size - 1);
+test("names go along with children who moved, stay of those who may come back, and else go", () => {
+  const [id = ""] = of.keys();
+  expect(settled(of, [id], new Map([[id, "8c"]]), false).get(id)).toEqual({ ...of.get(id), courseId: "8c" });
+  expect(settled(of, [id], new Map(), true)).toEqual(of);
+  expect(settled(of, [id], new Map(), false).size).toBe(of.size - 1);
+  expect(settled(of, ["nobody"], new Map([["nobody", "8c"]]), false)).toEqual(of);
 });
