@@ -8,6 +8,7 @@ import { SecureDelete } from "../../ui/secure-delete.tsx";
 import { Head, Table } from "../../ui/table.tsx";
 import { toastSuccess } from "../../ui/toasts.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useDeletePupil } from "../data/pupils.ts";
 import { StandingBadge } from "../findings/standing-badge.tsx";
 import { type Attempt, type Scale, standingsOf } from "../findings/standings.ts";
@@ -37,6 +38,7 @@ export function AccessTable({ pupils, stages, testCount, mayChange, mayDelete, m
   const areNamesShown = useProjector() === undefined;
   const mayEdit = mayChange && areNamesShown;
   const hasReal = pupils.some(({ real }) => real !== undefined);
+  const isNarrow = useNarrow();
   const hasBeside = pupils.some(({ beside }) => beside !== undefined);
   const [edited, setEdited] = useState<ShownPupil>();
   const [editing, editor] = useDisclosure(false);
@@ -66,9 +68,9 @@ export function AccessTable({ pupils, stages, testCount, mayChange, mayDelete, m
         head={
           <>
             <Head>{t(hasReal ? "names.list.name" : "management.table.name")}</Head>
-            {hasBeside && <Head>{t("names.list.accessName")}</Head>}
+            {hasBeside && !isNarrow && <Head>{t("names.list.accessName")}</Head>}
             {stages && <Head>{stages.title[language]}</Head>}
-            <Head>{t("management.table.handedIn")}</Head>
+            {!(stages && isNarrow) && <Head>{t("management.table.handedIn")}</Head>}
             {(mayEdit || mayDelete || move) && (
               <Head isHidden atEnd>
                 {t("management.table.actions")}
@@ -83,6 +85,7 @@ export function AccessTable({ pupils, stages, testCount, mayChange, mayDelete, m
             pupil={pupil}
             testCount={testCount}
             hasBeside={hasBeside}
+            isNarrow={isNarrow}
             stages={stages}
             edit={mayEdit && edit}
             remove={mayDelete && leave}
@@ -101,6 +104,8 @@ interface AccessRowProps {
   testCount: number;
   /** Whether access names have a column of their own, beside real names. */
   hasBeside: boolean;
+  /** Access names stand below the real names, and stages in place of how much was handed in, since there is no room beside them. */
+  isNarrow: boolean;
   stages: ListStages | undefined;
   /** False if it is not available now. */
   edit: false | ((pupil: ShownPupil) => void);
@@ -109,7 +114,16 @@ interface AccessRowProps {
 }
 
 /** A course may have hundreds of rows: an opening dialog renders none of them again, and rows use no tooltip components. */
-const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, stages, edit, remove, move }: AccessRowProps) {
+const AccessRow = memo(function AccessRow({
+  pupil,
+  testCount,
+  hasBeside,
+  isNarrow,
+  stages,
+  edit,
+  remove,
+  move,
+}: AccessRowProps) {
   const t = useText();
   const { name, accessName, real, comment, ready, platform, results = [] } = pupil;
   const done = results.filter(({ result }) => result !== null).length;
@@ -117,6 +131,9 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, stages,
     <tr>
       <th scope="row" className={look.anywhere}>
         {real === undefined ? name : registerName(real)}
+        {hasBeside && isNarrow && real !== undefined && (
+          <p className={`${look.small} ${look.muted} ${look.regular}`}>{accessName}</p>
+        )}
         {platform !== undefined && (
           <p className={`${look.small} ${look.muted} ${look.regular}`}>
             {t("management.table.platform", { platform })}
@@ -124,21 +141,23 @@ const AccessRow = memo(function AccessRow({ pupil, testCount, hasBeside, stages,
         )}
         {comment !== "" && <p className={`${look.small} ${look.muted} ${look.regular} ${styles.comment}`}>{comment}</p>}
       </th>
-      {hasBeside && <td className={look.anywhere}>{accessName}</td>}
+      {hasBeside && !isNarrow && <td className={look.anywhere}>{accessName}</td>}
       {stages && (
         <td>
           <Stages attempt={stages.attempts.get(pupil._id)} scales={stages.scales} />
         </td>
       )}
-      <td className={look.muted}>
-        {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
-        {ready !== null && (
-          <span className={`${look.nowrap} ${styles.ready}`} title={t("management.practice.done")}>
-            <IconCheck size={16} stroke={2} aria-hidden />
-            {t("management.practice.isReady")}
-          </span>
-        )}
-      </td>
+      {!(stages && isNarrow) && (
+        <td className={look.muted}>
+          {testCount === 0 ? t("management.noTests") : t("management.handedInOf", { done, count: testCount })}
+          {ready !== null && (
+            <span className={`${look.nowrap} ${styles.ready}`} title={t("management.practice.done")}>
+              <IconCheck size={16} stroke={2} aria-hidden />
+              {t("management.practice.isReady")}
+            </span>
+          )}
+        </td>
+      )}
       {(edit || remove || move) && (
         <td className={`${look.end} ${look.nowrap}`}>
           {edit && (

@@ -9,6 +9,7 @@ import { type MatchedRow, matchNames } from "../../sheets/match-names.ts";
 import ui from "../../ui/staff.module.css";
 import { Head, Table } from "../../ui/table.tsx";
 import { toastError, toastSuccess } from "../../ui/toasts.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { KeepDialog } from "../names/keep-dialog.tsx";
 import { registerName } from "../names/naming.ts";
@@ -52,6 +53,7 @@ export function MatchNamesStep({ courseId, pupils, rows, back, close }: MatchNam
   );
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const [keeping, keep] = useDisclosure(false);
+  const isNarrow = useNarrow();
 
   const taken = new Map([...chosen].map(([row, id]) => [id, row]));
   const undecided = matched.filter(({ row, pupilId }) => pupilId === undefined && !chosen.has(row));
@@ -132,7 +134,7 @@ export function MatchNamesStep({ courseId, pupils, rows, back, close }: MatchNam
             <>
               <Head>{t("names.match.inList")}</Head>
               <Head>{t("names.match.whom")}</Head>
-              <Head>{t("accessSheets.preview.state")}</Head>
+              {!isNarrow && <Head>{t("accessSheets.preview.state")}</Head>}
             </>
           }
         >
@@ -144,12 +146,13 @@ export function MatchNamesStep({ courseId, pupils, rows, back, close }: MatchNam
               pupilId={chosen.get(each.row)}
               taken={taken}
               kept={kept}
+              isNarrow={isNarrow}
               choose={(id) => choose(each.row, id)}
             />
           ))}
         </Table>
       </section>
-      <div className={`${look.stack} ${look.close} ${styles.end}`}>
+      {(left.length > 0 || unnamed > 0) && (
         <p className={`${look.small} ${look.muted}`}>
           {left.length > 0 &&
             t("names.match.left", {
@@ -158,14 +161,14 @@ export function MatchNamesStep({ courseId, pupils, rows, back, close }: MatchNam
             })}{" "}
           {unnamed > 0 && t("names.match.unnamed", { count: unnamed })}
         </p>
-        <div className={ui.dialogEnd}>
-          <Button variant="subtle" onClick={back ?? close}>
-            {t(back === undefined ? "common.cancel" : "names.match.back")}
-          </Button>
-          <Button disabled={chosen.size === 0} onClick={submit}>
-            {chosen.size === 0 ? t("names.match.submitNone") : t("names.match.submit", { count: chosen.size })}
-          </Button>
-        </div>
+      )}
+      <div className={`${ui.dialogEnd} ${styles.end}`}>
+        <Button variant="subtle" onClick={back ?? close}>
+          {t(back === undefined ? "common.cancel" : "names.match.back")}
+        </Button>
+        <Button disabled={chosen.size === 0} onClick={submit}>
+          {chosen.size === 0 ? t("names.match.submitNone") : t("names.match.submit", { count: chosen.size })}
+        </Button>
       </div>
       <KeepDialog opened={keeping} close={() => void storeIfKept()} />
     </div>
@@ -192,10 +195,12 @@ interface MatchRowProps {
   /** By which row a child is named. */
   taken: ReadonlyMap<string, AccessRow>;
   kept: Names;
+  /** The remark stands below the choice, since there is no room beside it. */
+  isNarrow: boolean;
   choose: (id: string) => void;
 }
 
-function MatchRow({ matched, pupils, pupilId, taken, kept, choose }: MatchRowProps) {
+function MatchRow({ matched, pupils, pupilId, taken, kept, isNarrow, choose }: MatchRowProps) {
   const t = useText();
   const { row, fitting } = matched;
   const name = registerName(nameOf(row));
@@ -205,6 +210,16 @@ function MatchRow({ matched, pupils, pupilId, taken, kept, choose }: MatchRowPro
     <option key={_id} value={_id}>
       {accessName}
     </option>
+  );
+  const remark = (
+    <span className={`${look.line} ${look.top}`}>
+      {pupilId === undefined ? (
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />
+      ) : (
+        <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />
+      )}
+      <span>{remarkOn(matched, pupilId, kept, t)}</span>
+    </span>
   );
   return (
     <tr>
@@ -221,17 +236,9 @@ function MatchRow({ matched, pupils, pupilId, taken, kept, choose }: MatchRowPro
           {fits.length > 0 && <optgroup label={t("names.match.fits")}>{fits.map(option)}</optgroup>}
           {others.length > 0 && <optgroup label={t("names.match.others")}>{others.map(option)}</optgroup>}
         </NativeSelect>
+        {isNarrow && <p className={look.small}>{remark}</p>}
       </td>
-      <td className={`${look.small} ${styles.remark}`}>
-        <span className={`${look.line} ${look.top}`}>
-          {pupilId === undefined ? (
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" className={styles.odd} />
-          ) : (
-            <IconCheck size={18} stroke={1.75} aria-hidden="true" className={styles.fine} />
-          )}
-          <span>{remarkOn(matched, pupilId, kept, t)}</span>
-        </span>
-      </td>
+      {!isNarrow && <td className={`${look.small} ${styles.remark}`}>{remark}</td>}
     </tr>
   );
 }
