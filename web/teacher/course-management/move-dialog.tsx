@@ -158,7 +158,9 @@ function Move({ course, pupils, chosen, close }: MoveProps & { close: () => void
           loading={apply.isPending}
           disabled={plan === undefined || preview.data === undefined || preview.isFetching}
         >
-          {t(choice.goal === LEAVES ? "movePupils.letLeave" : "movePupils.move", { count: choice.pupilIds.length })}
+          {t(choice.goal === LEAVES ? "movePupils.letLeave" : "movePupils.move", {
+            count: choice.pupilIds.length || 1,
+          })}
         </Button>
       </div>
     </form>
