@@ -70,6 +70,7 @@ describe("the API", () => {
           courseTestId: "x",
           language: "de",
           ticket: "x",
+          invitationId: "x",
         },
       });
       expect([name, answer.status, answer.error.detail]).toEqual([name, 401, "UNAUTHORIZED"]);
