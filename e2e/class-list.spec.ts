@@ -44,7 +44,7 @@ for (const formFactor of formFactors) {
   test(
     `a teacher imports her class list, mends, exports and deletes it, at a ${formFactor}`,
     repeatedOnPhone(formFactor),
-    async ({ browser, installation }, info) => {
+    async ({ browser, installation, withMarkedNames }, info) => {
       test.setTimeout(180_000);
       const email = `liste-${formFactor}@schule.example`;
       await installation.newTeacher(email);
@@ -201,7 +201,7 @@ for (const formFactor of formFactors) {
 
       await test.step("deletes a pupil and the class, each by its name", async () => {
         await page.getByRole("button", { name: t("management.table.remove", { name: "ÖstÄnn2" }) }).click();
-        await typePhrase(seat, `ÖstÄnn2${INVISIBLE}`);
+        await typePhrase(seat, withMarkedNames ? `ÖstÄnn2${INVISIBLE}` : "ÖstÄnn2");
         await expect(accesses(page)).toHaveCount(5);
         await page.getByRole("button", { name: t("management.deleteCourse") }).click();
         await typePhrase(seat, "6a/b");
