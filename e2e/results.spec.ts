@@ -26,14 +26,11 @@ const wordsOnScreen = (page: Page): Promise<number> =>
     return count;
   });
 
-// Also in `npm test`.
-test.use({ withMarkedNames: true });
-
 for (const formFactor of formFactors) {
   test(
     `a teacher reads her class's results, from the overview to a single answer, at a ${formFactor}`,
     repeatedOnPhone(formFactor),
-    async ({ browser, installation }, info) => {
+    async ({ browser, installation, withMarkedNames }, info) => {
       test.setTimeout(240_000);
       const { email, courseId, tests, pupils, teacher } = await fullClass(installation, `erg${formFactor}`);
       const decimals = tests["decimal-comparison"] ?? "";
@@ -149,7 +146,8 @@ for (const formFactor of formFactors) {
           const panel = page.getByRole("tabpanel", { name: t(`results.parts.${part}`) });
           await expect(panel).toBeVisible();
           await expect(page.getByRole("tabpanel")).toHaveCount(1);
-          if (formFactor === "desktop")
+          // Where a name stands beside each access name, lists have more lines.
+          if (formFactor === "desktop" && !withMarkedNames)
             expect(await page.evaluate(() => document.documentElement.scrollHeight), part).toBeLessThanOrEqual(1600);
           if (part !== "class") await panel.locator('button[aria-expanded="false"]').first().click();
           await expectAccessibleOnce(page, part);
@@ -236,7 +234,7 @@ for (const formFactor of formFactors) {
       await test.step("lets a pupil who is stuck begin anew, after typing the name", async () => {
         const stuck = pupils.at(-2) ?? "";
         await page.getByRole("button", { name: t("editAccess.reset.actionOf", { name: stuck }) }).click();
-        await dialog.getByRole("textbox").fill(`${stuck}${INVISIBLE}`);
+        await dialog.getByRole("textbox").fill(withMarkedNames ? `${stuck}${INVISIBLE}` : stuck);
         await expectAccessibleOnce(page, "reset of an attempt");
         await dialog.getByRole("button", { name: t("editAccess.reset.confirm") }).click();
         await expect(page.getByText(t("editAccess.reset.done", { name: stuck }))).toBeVisible();

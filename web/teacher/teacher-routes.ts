@@ -103,7 +103,9 @@ const school = async () => {
   return { Component: SchoolScreen };
 };
 const join = async () => ({ Component: (await import("./colleagues/join-screen.tsx")).JoinScreen });
-const names = async () => ({ Component: (await import("./name-settings/names-screen.tsx")).NamesScreen });
+const names = async () => ({
+  Component: (await withListTexts(import("./name-settings/names-screen.tsx"))).NamesScreen,
+});
 const tutorials = async () => {
   const { TutorialsScreen } = await withTexts(
     import("./tutorials/tutorials-screen.tsx"),
