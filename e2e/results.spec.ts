@@ -137,6 +137,7 @@ for (const formFactor of formFactors) {
         await expect(page.locator('section[aria-labelledby="tomorrow"]').getByText(first)).toBeVisible();
         await expectAccessibleOnce(page, "single test with names");
         await page.getByRole("switch", { name: t("results.picture.showNames") }).click();
+        await expect(page).not.toHaveURL(/[?&]names/);
       });
 
       await test.step("finds stages, patterns, wrong answers and the class behind tabs, each a short page, also after a reload", async () => {
