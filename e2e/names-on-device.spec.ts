@@ -9,6 +9,7 @@ import { logInTeacher } from "./staff.ts";
 
 test.use({ withMarkedNames: false });
 
+const DAY_MS = 86_400_000;
 const PASSPHRASE = "Regen Lampe Fjord";
 const CHILDREN = [
   { first: "Kunigunde", last: "Quitzow", name: "QuiKun" },
@@ -24,18 +25,21 @@ interface School {
   courseTestId: string;
 }
 
-/** A class of three, of whom two have handed a test in: the first knows all, the second nothing. */
-async function school(installation: Installation, email: string): Promise<School> {
+/**
+ * A class of three, of whom two have handed a test in: the first knows all, the second nothing. Access names are unique in the installation,
+ * which the journeys share: each has its own `number` behind them.
+ */
+async function school(installation: Installation, email: string, number = ""): Promise<School> {
   const teacher = await installation.newTeacher(email);
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
-  for (const { name } of CHILDREN) await teacher.call("createPupil", { body: { courseId, name } });
+  for (const { name } of CHILDREN) await teacher.call("createPupil", { body: { courseId, name: name + number } });
   const body = { courseId, testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } };
   const { _id: courseTestId } = await teacher.call("createCourseTest", { body });
   await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
   const right = Object.assign({}, ...expert) as Record<string, string>;
-  await installation.handIn(FIRST.name, courseTestId, right);
+  await installation.handIn(FIRST.name + number, courseTestId, right);
   const wrong = Object.fromEntries(Object.entries(right).map(([key, value]) => [key, value === "E" ? "L" : "E"]));
-  await installation.handIn(SECOND.name, courseTestId, wrong);
+  await installation.handIn(SECOND.name + number, courseTestId, wrong);
   return { teacher, courseId, courseTestId };
 }
 
@@ -50,6 +54,8 @@ async function keepList(page: Page, { url }: Installation, email: string, course
   await page.getByLabel("Neue Passphrase").fill(PASSPHRASE);
   await page.getByLabel("Passphrase wiederholen").fill(PASSPHRASE);
   await page.getByRole("button", { name: "Namen behalten", exact: true }).click();
+  // The key is derived for a second or two; the preview of the list has the names before they are kept.
+  await expect(page.getByRole("button", { name: /^Namen sichtbar/u })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: `${FIRST.last}, ${FIRST.first}` })).toBeVisible();
 }
 
@@ -113,7 +119,7 @@ test("a tab that locks locks the others, a page that comes back shows no name, a
   installation,
 }) => {
   const email = "gesperrt@schule.example";
-  const { courseId } = await school(installation, email);
+  const { courseId } = await school(installation, email, "2");
   await page.clock.install();
   await keepList(page, installation, email, courseId);
   const list = `${installation.url}/course-management/${courseId}`;
@@ -147,7 +153,9 @@ test("a tab that locks locks the others, a page that comes back shows no name, a
   await test.step("ninety days without being unlocked forget", async () => {
     await unlock(page);
     await expect(named(page)).toBeVisible();
-    await page.clock.fastForward("2185:00:00");
+    await page.clock.fastForward(91 * DAY_MS);
+    // She is logged out long before.
+    await expect(page.getByRole("heading", { name: "Anmelden", level: 1 })).toBeVisible();
     await page.goto(`${installation.url}/login?next=/names`);
     await logInTeacher(page, email);
     await expect(page.getByText("90 Tage lang hat sie niemand entsperrt")).toBeVisible();
@@ -161,7 +169,7 @@ test("spreadsheets and the strips of cards have names only where the teacher tic
   installation,
 }) => {
   const email = "dateien@schule.example";
-  const { courseId, courseTestId } = await school(installation, email);
+  const { courseId, courseTestId } = await school(installation, email, "3");
   await keepList(page, installation, email, courseId);
   const cells = async (): Promise<string> => {
     await page.goto(`${installation.url}/results/${courseTestId}`);
@@ -181,8 +189,10 @@ test("spreadsheets and the strips of cards have names only where the teacher tic
   await expect(strip.first()).toBeAttached();
 
   await page.goto(`${installation.url}/names`);
-  await page.getByLabel("Excel-Dateien").check();
-  await page.getByLabel("Karten").uncheck();
+  // A tick shows once it is kept.
+  await page.getByLabel("Excel-Dateien").click();
+  await expect(page.getByLabel("Excel-Dateien")).toBeChecked();
+  await page.getByLabel("Karten").click();
   await expect(page.getByLabel("Karten")).not.toBeChecked();
   expect(await cells()).toContain(FIRST.last);
   await page.goto(`${installation.url}/login-cards/${courseId}`);
