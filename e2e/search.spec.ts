@@ -48,6 +48,8 @@ test("a teacher finds a child, a test and what is in the archive by keyboard, an
     await page.goBack();
     await expect(page).toHaveURL(`${installation.url}/courses?course=${courseId}`);
     await expect(page.getByRole("dialog")).toHaveCount(0);
+    // The address changes before the screen, whose heading takes the focus.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });
 
   await test.step("goes through the list by arrows, and Escape gives the focus back", async () => {

@@ -98,6 +98,7 @@ describe("marks", () => {
     ["Yılmaz, Deniz", "yil den", ["Yıl", "Den"]],
     ["Öztürk".normalize("NFD"), "oez", ["Öz".normalize("NFD")]],
     ["Susanne", "anne", ["anne"]],
+    ["Müller", "ell", ["üll"]],
     ["Anna Mann", "an", ["An"]],
     ["MusAnn", "mus ann", ["MusAnn"]],
     ["Anna", "x", []],

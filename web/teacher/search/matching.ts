@@ -193,11 +193,9 @@ export function find<T>(all: readonly Prepared<T>[], query: Query, most: number)
 export type Range = readonly [start: number, end: number];
 
 /** The number of signs from `at` on that a spelling covers, the last one perhaps in part; 0 if it differs. */
-function covered(word: Word, at: number, spelling: string): number {
+function covered(word: Word, at: number, spelling: string, first = word[at]?.spellings ?? []): number {
   if (spelling === "") return 0;
-  const sign = word[at];
-  if (sign === undefined) return 0;
-  for (const own of sign.spellings) {
+  for (const own of first) {
     if (own.startsWith(spelling)) return 1;
     if (!spelling.startsWith(own)) continue;
     const more = covered(word, at + 1, spelling.slice(own.length));
@@ -206,11 +204,17 @@ function covered(word: Word, at: number, spelling: string): number {
   return 0;
 }
 
-function rangesOf(words: readonly Word[], spellings: readonly string[], isFrom: (sign: Sign, at: number) => boolean) {
+/** A spelling and what is left of it behind its first letters: `ell` is within `Mueller`, from the second letter of its `ü` on. */
+const withEnds = (spelling: string): string[] => Array.from(spelling, (_, at) => spelling.slice(at));
+
+type Place = "start" | "anywhere";
+
+function rangesOf(words: readonly Word[], spellings: readonly string[], place: Place): Range[] {
   return words.flatMap((word) =>
     word.flatMap((sign, at): Range[] => {
-      if (!isFrom(sign, at)) return [];
-      const length = Math.max(...spellings.map((spelling) => covered(word, at, spelling)));
+      if (place === "start" && at > 0 && !sign.isPart) return [];
+      const first = place === "start" ? sign.spellings : sign.spellings.flatMap(withEnds);
+      const length = Math.max(...spellings.map((spelling) => covered(word, at, spelling, first)));
       const last = word[at + length - 1];
       return length === 0 || last === undefined ? [] : [[sign.start, last.end]];
     }),
@@ -221,9 +225,9 @@ function rangesOf(words: readonly Word[], spellings: readonly string[], isFrom: 
 export function marksIn(text: string, query: Query): Range[] {
   const words = wordsOf(text);
   const ranges = query.flatMap((spellings) => {
-    const starts = rangesOf(words, spellings, ({ isPart }, at) => at === 0 || isPart);
+    const starts = rangesOf(words, spellings, "start");
     const long = spellings.filter(({ length }) => length >= LEAST_WITHIN);
-    return starts.length > 0 || long.length === 0 ? starts : rangesOf(words, long, () => true);
+    return starts.length > 0 || long.length === 0 ? starts : rangesOf(words, long, "anywhere");
   });
   const merged: [number, number][] = [];
   for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
