@@ -5,7 +5,7 @@ import { drawing, label, line, lines, rect, WIDTH, written } from "./svg.ts";
 export const doubleLineTakes = ["top", "bottom", "top-unit", "bottom-unit"] as const;
 
 const LEFT = 36;
-const UNIT = 78;
+const UNIT = 108;
 const TOP = 48;
 const GAP = 40;
 const TICK = 9;

@@ -53,8 +53,7 @@ test("a filled strip is cut fine only in the part that is partly filled, an empt
 });
 
 test("a strip tells its parts and not the number that they are", () => {
-  const title = (given: Figure["with"]) =>
-    /<title>(.*?)<\/title>/.exec(drawFigure(figure("strip", given), "de"))?.[1];
+  const title = (given: Figure["with"]) => /<title>(.*?)<\/title>/.exec(drawFigure(figure("strip", given), "de"))?.[1];
   expect(title({ parts: "10", fine: "10", filled: "0.53" })).toBe(
     "Ein Streifen mit 10 gleichen Teilen. Gefärbt: 5 Teile und 3 feine Teile.",
   );

@@ -4,11 +4,11 @@ import { drawing, label, lines, numeral, rect, WIDTH, written } from "./svg.ts";
 
 export const percentTakes = ["whole", "steps", "filled", "unit"] as const;
 
-const SIDE = 34;
+const SIDE = 46;
 const HEAD = 34;
 /** A second row for percentages that stand close to each other. */
 const ROW = 24;
-const CLOSE = 52;
+const CLOSE = 66;
 const HEIGHT = 46;
 const DASH = 7;
 const BOX = { least: 26, width: 54, height: 28 };
@@ -51,7 +51,8 @@ export function percent(given: Given, language: Language): string {
     return raised;
   }, []);
   const place = (value: number): number => SIDE + (value / 100) * length;
-  const box = Math.max(BOX.least, Math.min(BOX.width, ...gaps.map((gap) => gap - 5)));
+  const boxAt = (index: number): number =>
+    Math.max(BOX.least, Math.min(BOX.width, ...[gaps[index], gaps[index + 1]].map((gap) => (gap ?? length) - 5)));
   const withUnit = (text: string): string => (unit === "" ? text : `${text}\u00a0${unit}`);
   const drawn = [
     filled === undefined || filled === 0 ? "" : rect("fill", SIDE, top, (filled / 100) * length, HEIGHT),
@@ -79,10 +80,10 @@ export function percent(given: Given, language: Language): string {
       const y = top - 14 - (isRaised[index] ? ROW : 0);
       return label("text", `${numeral(at, language)}\u00a0%`, language, { x: place(at), y }, "middle");
     }),
-    ...marks.map(({ percent: at, isNamed }) =>
+    ...marks.map(({ percent: at, isNamed }, index) =>
       isNamed
         ? label("text", withUnit(at === 0 ? "0" : (whole ?? "")), language, { x: place(at), y: bottom + 30 }, "middle")
-        : rect("blank", place(at) - box / 2, bottom + 12, box, BOX.height, 5),
+        : rect("blank", place(at) - boxAt(index) / 2, bottom + 12, boxAt(index), BOX.height, 5),
     ),
   ];
   const list = steps.map((step) => `${numeral(step, language)} %`).join(", ");
