@@ -1,7 +1,17 @@
 import jsep from "jsep";
 import { add, fromDigits, multiply, negate, type Rational } from "#engine/rational.ts";
 import { FUNCTIONS, floor, wholeOf } from "./functions.ts";
-import { areEqual, compareValues, divide, FormulaError, isNumeric, nameOf, numberOf, type Value, valueOf } from "./values.ts";
+import {
+  areEqual,
+  compareValues,
+  divide,
+  FormulaError,
+  isNumeric,
+  nameOf,
+  numberOf,
+  type Value,
+  valueOf,
+} from "./values.ts";
 
 /** A formula that was read. */
 export interface Formula {
@@ -43,7 +53,8 @@ type Step = (names: Names) => Value;
 const truth = (holds: boolean): Value => ({ is: "truth", holds });
 
 function holds(value: Value): boolean {
-  if (value.is !== "truth") throw new FormulaError(`needs a comparison and gets ${nameOf(value)}; write one such as a < b`);
+  if (value.is !== "truth")
+    throw new FormulaError(`needs a comparison and gets ${nameOf(value)}; write one such as a < b`);
   return value.holds;
 }
 
@@ -91,15 +102,14 @@ function binary({ operator, left, right }: jsep.BinaryExpression, names: Set<str
 
 function unary({ operator, argument }: jsep.UnaryExpression, names: Set<string>): Step {
   const of = stepOf(argument, names);
-  return operator === "not"
-    ? (values) => truth(!holds(of(values)))
-    : (values) => numberOf(negate(valueOf(of(values))));
+  return operator === "not" ? (values) => truth(!holds(of(values))) : (values) => numberOf(negate(valueOf(of(values))));
 }
 
 function call({ callee, arguments: given }: jsep.CallExpression, names: Set<string>): Step {
   const name = callee.type === "Identifier" ? String(callee.name) : "";
   const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
-  if (apply === undefined) throw new FormulaError(`does not know ${name}(…); there are ${Object.keys(FUNCTIONS).join(", ")}`);
+  if (apply === undefined)
+    throw new FormulaError(`does not know ${name}(…); there are ${Object.keys(FUNCTIONS).join(", ")}`);
   const steps = given.map((one) => stepOf(one, names));
   return (of) => apply(steps.map((step) => step(of)));
 }
@@ -112,7 +122,8 @@ function member({ computed, object, property }: jsep.MemberExpression, names: Se
     if (from.is !== "list") throw new FormulaError(`takes an entry of ${nameOf(from)}; only lists have entries`);
     const at = Number(wholeOf(index(of)));
     const entry = from.of[at];
-    if (entry === undefined) throw new FormulaError(`takes entry ${at} of a list of ${from.of.length}; the first is [0]`);
+    if (entry === undefined)
+      throw new FormulaError(`takes entry ${at} of a list of ${from.of.length}; the first is [0]`);
     return entry;
   };
 }
@@ -130,7 +141,8 @@ function identifier(name: string, names: Set<string>): Step {
   names.add(name);
   return (of) => {
     const value = of.get(name);
-    if (value === undefined) throw new FormulaError(`does not know ${name}; draw it or name it under let, above where it is used`);
+    if (value === undefined)
+      throw new FormulaError(`does not know ${name}; draw it or name it under let, above where it is used`);
     return value;
   };
 }

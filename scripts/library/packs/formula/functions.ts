@@ -63,7 +63,8 @@ function frac(values: readonly Value[]): Value {
 function mixed(values: readonly Value[]): Value {
   exactly(values, 3, "mixed(1, 3, 5)");
   const [whole = 0n, n = 0n, d = 0n] = values.map(wholeOf);
-  if (d <= 0n || n < 0n) throw new FormulaError("mixed takes a whole number, a numerator and a denominator: mixed(1, 3, 5)");
+  if (d <= 0n || n < 0n)
+    throw new FormulaError("mixed takes a whole number, a numerator and a denominator: mixed(1, 3, 5)");
   const value = rational((whole < 0n ? -1n : 1n) * ((whole < 0n ? -whole : whole) * d + n), d);
   return { is: "number", value, notation: { as: "mixed", whole, n, d } };
 }
@@ -92,7 +93,8 @@ function pow(values: readonly Value[]): Value {
   exactly(values, 2, "pow(4, 2)");
   const [base] = values;
   const exponent = Number(wholeOf(values[1]));
-  if (base?.is !== "number" && base?.is !== "term") throw new FormulaError("pow takes a number and its exponent: pow(4, 2)");
+  if (base?.is !== "number" && base?.is !== "term")
+    throw new FormulaError("pow takes a number and its exponent: pow(4, 2)");
   if (exponent < 0 || exponent > 9) throw new FormulaError("pow takes an exponent from 0 to 9");
   return { is: "power", base, exponent };
 }
@@ -118,9 +120,11 @@ const sortedBySize = (values: readonly Value[]): Value[] => values.toSorted(comp
 function negated(value: NumberValue): NumberValue {
   const { value: of, notation } = value;
   const opposite = { n: -of.n, d: of.d };
-  if (notation?.as === "decimal") return { is: "number", value: opposite, notation: { ...notation, sign: of.n <= 0n ? "" : "-" } };
+  if (notation?.as === "decimal")
+    return { is: "number", value: opposite, notation: { ...notation, sign: of.n <= 0n ? "" : "-" } };
   if (notation?.as === "fraction") return { is: "number", value: opposite, notation: { ...notation, n: -notation.n } };
-  if (notation?.as === "mixed") return { is: "number", value: opposite, notation: { ...notation, whole: -notation.whole } };
+  if (notation?.as === "mixed")
+    return { is: "number", value: opposite, notation: { ...notation, whole: -notation.whole } };
   return { is: "number", value: opposite };
 }
 
@@ -181,7 +185,10 @@ export const FUNCTIONS: Readonly<Record<string, Call>> = {
   },
   different: (values) => {
     many(values, 2, "different");
-    return { is: "truth", holds: values.every((one, at) => values.slice(0, at).every((two) => compareValues(one, two) !== 0)) };
+    return {
+      is: "truth",
+      holds: values.every((one, at) => values.slice(0, at).every((two) => compareValues(one, two) !== 0)),
+    };
   },
   order: (values) => {
     many(values, 2, "order");
@@ -200,7 +207,8 @@ export const FUNCTIONS: Readonly<Record<string, Call>> = {
   rng: (values) => {
     exactly(values, 2, "rng(x, 0.01)");
     const [middle, by] = values.map(valueOf);
-    if (middle === undefined || by === undefined || by.n < 0n) throw new FormulaError("rng takes a number and how far around it counts: rng(x, 0.01)");
+    if (middle === undefined || by === undefined || by.n < 0n)
+      throw new FormulaError("rng takes a number and how far around it counts: rng(x, 0.01)");
     return { is: "range", from: add(middle, { n: -by.n, d: by.d }), to: add(middle, by) };
   },
 };

@@ -1,5 +1,14 @@
 import { compare, type Rational, rational } from "#engine/rational.ts";
-import { FormulaError, isNumeric, nameOf, type NumberValue, type Operand, type TermValue, type Value, valueOf } from "./values.ts";
+import {
+  FormulaError,
+  isNumeric,
+  nameOf,
+  type NumberValue,
+  type Operand,
+  type TermValue,
+  type Value,
+  valueOf,
+} from "./values.ts";
 
 export type Language = "de" | "en";
 
@@ -99,12 +108,19 @@ export function print(value: Value, language: Language): string {
       return value.of
         .map((one, at) => {
           const before = value.of[at - 1];
-          const sign = before === undefined ? "" : isNumeric(before) && compare(valueOf(before), valueOf(one)) === 0 ? " = " : " < ";
+          const sign =
+            before === undefined
+              ? ""
+              : isNumeric(before) && compare(valueOf(before), valueOf(one)) === 0
+                ? " = "
+                : " < ";
           return `${sign}${print(one, language)}`;
         })
         .join("");
     default:
-      throw new FormulaError(`gives ${nameOf(value)}, which is not printed; write a formula that gives a number or a text`);
+      throw new FormulaError(
+        `gives ${nameOf(value)}, which is not printed; write a formula that gives a number or a text`,
+      );
   }
 }
 
@@ -118,7 +134,8 @@ export function plain(value: Value): string {
   if (value.is === "none") return "";
   if (value.is === "range") return `${plainRational(value.from)}..${plainRational(value.to)}`;
   if (value.is === "text") return value.text;
-  if (value.is === "power" || value.is === "term") return isNumeric(value) ? plainRational(valueOf(value)) : print(value, "de");
+  if (value.is === "power" || value.is === "term")
+    return isNumeric(value) ? plainRational(valueOf(value)) : print(value, "de");
   if (value.is !== "number") throw new FormulaError(`gives ${nameOf(value)} where a number belongs`);
   const { sign, whole, decimals, part } = written(value);
   return `${sign}${whole}${decimals === "" ? "" : `.${decimals}`}${whole !== "" && part !== "" ? " " : ""}${part}`;

@@ -7,7 +7,8 @@ interface PartName {
 }
 
 const LAST = 100;
-const SMALL = "|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn";
+const SMALL =
+  "|ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|dreizehn|vierzehn|fünfzehn|sechzehn|siebzehn|achtzehn|neunzehn";
 const TENS = "||zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig";
 const ORDINALS =
   "|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth";
@@ -17,7 +18,9 @@ const at = (list: string, index: number): string => list.split("|")[index] ?? ""
 
 function german(n: number): string {
   const odd: Readonly<Record<number, string>> = { 3: "dritt", 7: "siebt", 8: "acht", 100: "hundertst" };
-  const stem = odd[n] ?? (n < 20 ? `${at(SMALL, n)}t` : `${n % 10 === 0 ? "" : `${at(SMALL, n % 10)}und`}${at(TENS, Math.floor(n / 10))}st`);
+  const stem =
+    odd[n] ??
+    (n < 20 ? `${at(SMALL, n)}t` : `${n % 10 === 0 ? "" : `${at(SMALL, n % 10)}und`}${at(TENS, Math.floor(n / 10))}st`);
   return `${stem.charAt(0).toUpperCase()}${stem.slice(1)}el`;
 }
 
