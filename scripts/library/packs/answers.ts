@@ -36,14 +36,18 @@ function literalOf(source: string, kind: AnswerKind, options: readonly string[])
     return keys.length > 0 && keys.every((key) => options.includes(key)) ? keys.toSorted().join("") : undefined;
   }
   const keys = [...source];
-  return kind === "order" && keys.length === options.length && options.every((key) => keys.includes(key)) ? source : undefined;
+  return kind === "order" && keys.length === options.length && options.every((key) => keys.includes(key))
+    ? source
+    : undefined;
 }
 
 /** The keys of a question: of options, or L, E and R. */
 export function keysOf({ kind, options, order, more }: QuestionEntry): string[] {
   if (kind === "pair") return ["L", "E", "R"];
   const count = kind === "order" ? order?.length : kind === "choices" ? more?.of.length : undefined;
-  return Object.keys(options ?? Object.fromEntries([...Array(count ?? 0).keys()].map((at) => [String.fromCodePoint(97 + at), ""])));
+  return Object.keys(
+    options ?? Object.fromEntries([...Array(count ?? 0).keys()].map((at) => [String.fromCodePoint(97 + at), ""])),
+  );
 }
 
 export function numberGiven(value: Rational): Given {
@@ -61,9 +65,11 @@ function givenOf(value: Value, kind: AnswerKind, keys: readonly string[]): Given
     const isFraction = value.is === "number" && value.notation?.as === "fraction";
     return isFraction ? { plain: plain(value), from: number, to: number } : numberGiven(number);
   }
-  if (value.is !== "text") throw new FormulaError(`gives ${nameOf(value)}; the answer is ${keys.join(", ")}, in quotes within a formula: 'a'`);
+  if (value.is !== "text")
+    throw new FormulaError(`gives ${nameOf(value)}; the answer is ${keys.join(", ")}, in quotes within a formula: 'a'`);
   const literal = literalOf(value.text, kind, keys);
-  if (literal === undefined) throw new FormulaError(`gives '${value.text}', which cannot be answered; there are ${keys.join(", ")}`);
+  if (literal === undefined)
+    throw new FormulaError(`gives '${value.text}', which cannot be answered; there are ${keys.join(", ")}`);
   return keysGiven(literal);
 }
 
@@ -74,7 +80,11 @@ export function readAnswer(source: Source, entry: QuestionEntry, path: Path, pla
   if (literal !== undefined) return { shape: literal, path, of: () => keysGiven(literal) };
   const formula: Formula | undefined = places.read(source, path);
   if (formula === undefined) return undefined;
-  return { shape: places.answer(formula, path), path, of: (names) => givenOf(formula.evaluate(names), entry.kind, keys) };
+  return {
+    shape: places.answer(formula, path),
+    path,
+    of: (names) => givenOf(formula.evaluate(names), entry.kind, keys),
+  };
 }
 
 /** Whether two answers have a value in common. */

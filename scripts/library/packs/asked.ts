@@ -40,7 +40,10 @@ const sure =
   };
 
 /** Answers by comparing, of a thinker or of one who is right. */
-function compared(answer: (compare: (a: Value, b: Value) => number) => Given, thinkers: Readonly<Record<string, Thinker>>) {
+function compared(
+  answer: (compare: (a: Value, b: Value) => number) => Given,
+  thinkers: Readonly<Record<string, Thinker>>,
+) {
   const by = (compare: Compare | undefined): Given | undefined => {
     try {
       return compare && answer(sure(compare));
@@ -57,13 +60,19 @@ function compared(answer: (compare: (a: Value, b: Value) => number) => Given, th
 function pairOf(values: readonly Value[], thinkers: Readonly<Record<string, Thinker>>): AskedRow {
   const [a, b] = values;
   if (a === undefined || b === undefined) throw new FormulaError("needs two numbers");
-  return { ...compared((compare) => side(compare(a, b)), thinkers), isAvoided: (avoided) => isAvoidedPair(avoided, a, b) };
+  return {
+    ...compared((compare) => side(compare(a, b)), thinkers),
+    isAvoided: (avoided) => isAvoidedPair(avoided, a, b),
+  };
 }
 
 const orderedRow = (values: readonly Value[], thinkers: Readonly<Record<string, Thinker>>): AskedRow => ({
   ...compared((compare) => text(orderOf(values, compare)), thinkers),
   isAvoided: (avoided) =>
-    values.length === 2 && values[0] !== undefined && values[1] !== undefined && isAvoidedPair(avoided, values[0], values[1]),
+    values.length === 2 &&
+    values[0] !== undefined &&
+    values[1] !== undefined &&
+    isAvoidedPair(avoided, values[0], values[1]),
 });
 
 const moreRow = (than: Value, of: readonly Value[], thinkers: Readonly<Record<string, Thinker>>): AskedRow => ({
@@ -125,8 +134,13 @@ export function readAsked(
     return formula === undefined ? () => text(written) : (names) => givenOf(formula.evaluate(names));
   };
   const right = evaluate(asked.right);
-  const answers = Object.fromEntries(Object.entries(asked.answers ?? {}).map(([who, source]) => [who, evaluate(source)]));
-  return { path, of: (names) => ({ right: right(names), answerOf: (who) => (answers[who] ?? right)(names), isAvoided: () => false }) };
+  const answers = Object.fromEntries(
+    Object.entries(asked.answers ?? {}).map(([who, source]) => [who, evaluate(source)]),
+  );
+  return {
+    path,
+    of: (names) => ({ right: right(names), answerOf: (who) => (answers[who] ?? right)(names), isAvoided: () => false }),
+  };
 }
 
 /** Whether two answers are the same. */

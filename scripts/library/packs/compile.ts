@@ -88,9 +88,7 @@ function drawn<Entry extends DrawEntry, Shape>(
   const shape = make(places);
   const asked = asks.flatMap((one) => readAsked(one.asked, one.path, places, thinkers) ?? []);
   const isKept = (names: Names): boolean =>
-    asked.every(
-      (one) => attempt(reading, one.path, "what is asked", () => !one.of(names).isAvoided(avoided)) ?? true,
-    );
+    asked.every((one) => attempt(reading, one.path, "what is asked", () => !one.of(names).isAvoided(avoided)) ?? true);
   const keyOf = (names: Names): string | undefined => {
     const row = places.row(names);
     return row && JSON.stringify(row);
@@ -104,7 +102,11 @@ function drawn<Entry extends DrawEntry, Shape>(
 function partOf(entry: PartEntry, path: Path, places: Places, reading: Reading): SheetPart {
   const shown = (source: Source, ...steps: string[]): string => places.of(source, "shown", [...path, ...steps]);
   const labelled = (one: Source | Text, key: string, at: number): string | Text =>
-    typeof one === "object" ? places.text(one, [...path, key, String(at)]) : one === "" ? "" : shown(one, key, String(at));
+    typeof one === "object"
+      ? places.text(one, [...path, key, String(at)])
+      : one === ""
+        ? ""
+        : shown(one, key, String(at));
   if ("text" in entry) return { text: places.text(entry.text, [...path, "text"]) };
   if ("says" in entry) return { says: places.text(entry.says, [...path, "says"]) };
   if ("compare" in entry)
@@ -117,8 +119,7 @@ function partOf(entry: PartEntry, path: Path, places: Places, reading: Reading):
   if ("terms" in entry) return { terms: entry.terms.map((one, at) => shown(one, "terms", String(at))) };
   if ("labelled" in entry) return { labelled: entry.labelled.map((one, at) => labelled(one, "labelled", at)) };
   if ("tick" in entry) return { tick: entry.tick.map((one, at) => places.text(one, [...path, "tick", String(at)])) };
-  if ("table" in entry)
-    return { table: entry.table.map((row, at) => row.map((cell) => labelled(cell, "table", at))) };
+  if ("table" in entry) return { table: entry.table.map((row, at) => row.map((cell) => labelled(cell, "table", at))) };
   if ("figures" in entry) return { figures: readFigures(entry.figures, [...path, "figures"], places, reading) };
   return entry;
 }
@@ -175,13 +176,20 @@ function checkKeys(entry: QuestionEntry, path: Path, { report }: Reading): void 
     if (keys.some((key) => !/^[a-z]$/u.test(key)))
       report([...path, "options"], `has the keys ${keys.join(", ")}; each key is one small letter`);
     if (kind !== "choice" && keys.join("") !== "abcdefghij".slice(0, keys.length))
-      report([...path, "options"], `has the keys ${keys.join(", ")}; write a, b, c … in the order in which they are shown`);
-  } else if (kind !== "pair" && options !== undefined) report([...path, "options"], `${kind} has no options; leave them out`);
+      report(
+        [...path, "options"],
+        `has the keys ${keys.join(", ")}; write a, b, c … in the order in which they are shown`,
+      );
+  } else if (kind !== "pair" && options !== undefined)
+    report([...path, "options"], `${kind} has no options; leave them out`);
 }
 
 function lineOf(entry: QuestionEntry, path: Path, places: Places): LineShape | null {
   if (entry.line === undefined) return null;
-  const plain = Object.entries(entry.line).map(([name, source]) => [name, places.argument(source, [...path, "line", name])]);
+  const plain = Object.entries(entry.line).map(([name, source]) => [
+    name,
+    places.argument(source, [...path, "line", name]),
+  ]);
   return Object.fromEntries(plain) as LineShape;
 }
 
@@ -235,7 +243,8 @@ function exitQuestion(entry: ExitEntry, index: number, around: Surroundings, rea
     question = read.question;
     return read.shape;
   };
-  if (entry.draw !== undefined) reading.report([...path, "draw"], "an exit question has no drawn numbers: everybody gets the same; leave draw out");
+  if (entry.draw !== undefined)
+    reading.report([...path, "draw"], "an exit question has no drawn numbers: everybody gets the same; leave draw out");
   const task = drawn({ ...entry, draw: {} }, entry.id, path, asksOf(entry, path), make, around, reading);
   if (task.names.length === 0)
     reading.report(path, "asks what a form of the test asks too, or its conditions do not hold; take other numbers");
@@ -265,13 +274,17 @@ function constantFigures(entries: readonly FigureEntry[] | undefined, path: Path
   const places = new Places(reading, []);
   const figures = readFigures(entries, path, places, reading);
   if (places.count > 0)
-    reading.report(path, "a drawing without drawn numbers has one text for both languages; leave words out, or write numbers only");
+    reading.report(
+      path,
+      "a drawing without drawn numbers has one text for both languages; leave words out, or write numbers only",
+    );
   return figures;
 }
 
 const constantText = ({ de, en }: Text, path: Path, { report }: Reading): Text => {
   for (const [language, text] of Object.entries({ de, en }))
-    if (/[{}]/u.test(text)) report([...path, language], "has no drawn numbers: write the numbers themselves, without { and }");
+    if (/[{}]/u.test(text))
+      report([...path, language], "has no drawn numbers: write the numbers themselves, without { and }");
   return { de, en };
 };
 
@@ -354,10 +367,11 @@ function withRow(shape: QuestionShape, row: Row): QuestionShape {
     options: Object.fromEntries(Object.entries(shape.options).map(([key, text]) => [key, both(text)])),
     before: shape.before && both(shape.before),
     after: shape.after && both(shape.after),
-    line: shape.line && (Object.fromEntries(Object.entries(shape.line).map(([name, text]) => [name, plain(text)])) as LineShape),
+    line:
+      shape.line &&
+      (Object.fromEntries(Object.entries(shape.line).map(([name, text]) => [name, plain(text)])) as LineShape),
     figures: shape.figures.map(({ draw, with: given }) => ({ draw, with: args(given) })),
     right: each(shape.right),
     codes: Object.fromEntries(Object.entries(shape.codes).map(([code, answers]) => [code, each(answers)])),
   };
 }
-

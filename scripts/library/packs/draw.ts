@@ -28,10 +28,13 @@ function valuesOf(entry: NonNullable<DrawEntry["draw"]>[string]): Value[] {
   const [, from, to] = RANGE.exec(String(entry)) ?? [];
   if (from === undefined || to === undefined) {
     if (typeof entry === "number") return [numberOf(entry)];
-    throw new FormulaError(`is drawn from ${String(entry)}; write whole numbers as 4..9, or a list such as [8, 10, 12]`);
+    throw new FormulaError(
+      `is drawn from ${String(entry)}; write whole numbers as 4..9, or a list such as [8, 10, 12]`,
+    );
   }
   const count = Number(to) - Number(from) + 1;
-  if (count < 1 || count > MOST_RANGE) throw new FormulaError(`is drawn from ${String(entry)}, which holds ${Math.max(0, count)} numbers`);
+  if (count < 1 || count > MOST_RANGE)
+    throw new FormulaError(`is drawn from ${String(entry)}, which holds ${Math.max(0, count)} numbers`);
   return Array.from({ length: count }, (_, at) => numberOf(Number(from) + at));
 }
 
@@ -50,7 +53,8 @@ function planOf(entry: DrawEntry, path: Path, reading: Reading): Plan | undefine
     const formula = attempt(reading, at, what, () => {
       const found = readFormula(String(source));
       const unknown = found.names.find((name) => !known.includes(name));
-      if (unknown !== undefined) throw new FormulaError(`uses ${unknown}, which is not drawn before; there are ${known.join(", ")}`);
+      if (unknown !== undefined)
+        throw new FormulaError(`uses ${unknown}, which is not drawn before; there are ${known.join(", ")}`);
       return found;
     });
     if (formula === undefined) isRight = false;
@@ -82,14 +86,19 @@ function planOf(entry: DrawEntry, path: Path, reading: Reading): Plan | undefine
 }
 
 /** The names that a task draws and derives. */
-export const namesOf = ({ draw, let: derived }: DrawEntry): string[] => [...Object.keys(draw ?? {}), ...Object.keys(derived ?? {})];
+export const namesOf = ({ draw, let: derived }: DrawEntry): string[] => [
+  ...Object.keys(draw ?? {}),
+  ...Object.keys(derived ?? {}),
+];
 
 /** Drawn numbers as an author reads them: `a = 4, b = 2`. */
 export function shownNames(names: Names, entry: DrawEntry): string {
   const drawn = Object.keys(entry.draw ?? {});
   const shown = (value: Value | undefined): string =>
     value === undefined ? "" : value.is === "list" ? `[${value.of.map(shown).join(", ")}]` : print(value, "en");
-  return drawn.length === 0 ? "without drawn numbers" : `with ${drawn.map((name) => `${name} = ${shown(names.get(name))}`).join(", ")}`;
+  return drawn.length === 0
+    ? "without drawn numbers"
+    : `with ${drawn.map((name) => `${name} = ${shown(names.get(name))}`).join(", ")}`;
 }
 
 /** A combination by its number, if all conditions hold. @throws FormulaError as reported where it was met */
@@ -149,7 +158,13 @@ function* combinations(plan: Plan, random: Random): Generator<readonly number[]>
  */
 export function drawNumbers(
   entry: DrawEntry,
-  { path, seed, most, isKept, keyOf }: {
+  {
+    path,
+    seed,
+    most,
+    isKept,
+    keyOf,
+  }: {
     path: Path;
     seed: string;
     most: number;
@@ -185,7 +200,11 @@ export function drawNumbers(
 export function checkCount(entry: DrawEntry, rows: number, path: Path, { report }: Reading): void {
   const isDrawn = Object.keys(entry.draw ?? {}).length > 0;
   if (!isDrawn) return;
-  if (rows === 0) report([...path, "where"], "no numbers fit all conditions, or all of them are asked by the test; draw from more numbers");
+  if (rows === 0)
+    report(
+      [...path, "where"],
+      "no numbers fit all conditions, or all of them are asked by the test; draw from more numbers",
+    );
   else if (rows < LEAST_ROWS && entry.few === undefined)
     report([...path, "draw"], `only ${rows} rows fit; draw from more numbers, or say why there are no more: few: "…"`);
   else if (rows >= LEAST_ROWS && entry.few !== undefined)

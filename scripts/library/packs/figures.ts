@@ -23,16 +23,23 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   "calc-tree": ["term"],
 };
 
-const isText = (value: Sources | boolean): value is Text => typeof value === "object" && !Array.isArray(value) && "de" in value;
+const isText = (value: Sources | boolean): value is Text =>
+  typeof value === "object" && !Array.isArray(value) && "de" in value;
 
 function argumentOf(value: Sources | boolean, path: Path, places: Places, reading: Reading): string {
   if (typeof value === "boolean") return String(value);
-  if (Array.isArray(value)) return value.map((one, at) => argumentOf(one, [...path, String(at)], places, reading)).join(" ");
+  if (Array.isArray(value))
+    return value.map((one, at) => argumentOf(one, [...path, String(at)], places, reading)).join(" ");
   return isText(value) ? places.ofWord(value, path) : places.argument(String(value), path);
 }
 
 /** Reads drawings of the fixed list. */
-export function readFigures(entries: readonly FigureEntry[] | undefined, path: Path, places: Places, reading: Reading): Figure[] {
+export function readFigures(
+  entries: readonly FigureEntry[] | undefined,
+  path: Path,
+  places: Places,
+  reading: Reading,
+): Figure[] {
   return (entries ?? []).flatMap((entry, index): Figure[] => {
     const at = [...path, String(index)];
     const [draw = "", given = {}] = Object.entries(entry)[0] ?? [];
@@ -42,7 +49,8 @@ export function readFigures(entries: readonly FigureEntry[] | undefined, path: P
       return [];
     }
     const unknown = Object.keys(given).filter((name) => !takes.includes(name));
-    for (const name of unknown) reading.report([...at, draw, name], `${draw} does not take ${name}; it takes ${takes.join(", ")}`);
+    for (const name of unknown)
+      reading.report([...at, draw, name], `${draw} does not take ${name}; it takes ${takes.join(", ")}`);
     const args = Object.entries(given).map(([name, value]): [string, string | string[]] => {
       const where = [...at, draw, name];
       return [

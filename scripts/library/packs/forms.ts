@@ -21,7 +21,11 @@ type AskedItem =
 /** The text of a node; fractions as 3/5. */
 function textOf(node: Fragment | Node): string {
   if (!("childNodes" in node)) return isText(node) ? node.value : "";
-  if (isElement(node) && node.tagName === "mfrac") return ` ${node.childNodes.map(textOf).filter((part) => part.trim() !== "").join("/")} `;
+  if (isElement(node) && node.tagName === "mfrac")
+    return ` ${node.childNodes
+      .map(textOf)
+      .filter((part) => part.trim() !== "")
+      .join("/")} `;
   return node.childNodes.map(textOf).join("");
 }
 
@@ -47,7 +51,9 @@ function pairIn(item: Element): { response: string; pair: readonly [string, stri
   });
   const response = elementsBelow(item).flatMap((one) => attribute(one, "name") ?? [])[0];
   const [left, right] = sides;
-  return left === undefined || right === undefined || response === undefined ? undefined : { response, pair: [left, right] };
+  return left === undefined || right === undefined || response === undefined
+    ? undefined
+    : { response, pair: [left, right] };
 }
 
 const OPERAND = String.raw`\(?(−?\d+)\)?`;
@@ -93,7 +99,10 @@ export function avoidedOn(pages: readonly string[], read: (formula: string) => V
   const asked = pages.flatMap(formulasInItems);
   const pairs = asked.flatMap((one) => ("pair" in one ? [pairKey(read(one.pair[0]), read(one.pair[1]))] : []));
   const shown = pages.flatMap((page) => itemsOf(page).flatMap((item) => shownIn(textOf(item), "de")));
-  return { pairs: new Set(pairs), terms: new Set(shown.map(withoutBlanks).filter((one) => /\d.*[+−·:].*\d/u.test(one))) };
+  return {
+    pairs: new Set(pairs),
+    terms: new Set(shown.map(withoutBlanks).filter((one) => /\d.*[+−·:].*\d/u.test(one))),
+  };
 }
 
 /** A pair key of what has no plain form is none that a test asks. */

@@ -52,7 +52,9 @@ export class Places {
       const formula = readFormula(String(source));
       for (const name of formula.names)
         if (!this.#known.has(name))
-          throw new FormulaError(`uses ${name}, which is not drawn; there are ${[...this.#known].join(", ") || "no names here"}`);
+          throw new FormulaError(
+            `uses ${name}, which is not drawn; there are ${[...this.#known].join(", ") || "no names here"}`,
+          );
       return formula;
     });
   }
@@ -97,7 +99,10 @@ export class Places {
   text(words: Words, path: Path): Text {
     return typeof words === "string"
       ? { de: this.#template(words, "shown", path), en: this.#template(words, "shown", path) }
-      : { de: this.#template(words.de, "shown", [...path, "de"]), en: this.#template(words.en, "shown", [...path, "en"]) };
+      : {
+          de: this.#template(words.de, "shown", [...path, "de"]),
+          en: this.#template(words.en, "shown", [...path, "en"]),
+        };
   }
 
   /** A text for programs with places. */
@@ -145,7 +150,9 @@ export class Places {
   row(names: Names): Row | undefined {
     const cells: Cell[] = [];
     for (const place of this.#places) {
-      const cell = attempt(this.#reading, place.path, `the formula ${place.formula.source}`, () => cellOf(place, names));
+      const cell = attempt(this.#reading, place.path, `the formula ${place.formula.source}`, () =>
+        cellOf(place, names),
+      );
       if (cell === undefined) return undefined;
       cells.push(cell);
     }

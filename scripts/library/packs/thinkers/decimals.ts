@@ -12,8 +12,11 @@ interface Decimals {
 function digitsOf(value: Value): Decimals | undefined {
   if (value.is !== "number") return undefined;
   const { notation } = value;
-  if (notation?.as === "decimal" && notation.sign === "") return { whole: BigInt(notation.whole), digits: notation.decimals };
-  return notation === undefined && value.value.d === 1n && value.value.n >= 0n ? { whole: value.value.n, digits: "" } : undefined;
+  if (notation?.as === "decimal" && notation.sign === "")
+    return { whole: BigInt(notation.whole), digits: notation.decimals };
+  return notation === undefined && value.value.d === 1n && value.value.n >= 0n
+    ? { whole: value.value.n, digits: "" }
+    : undefined;
 }
 
 const sign = (difference: bigint | number): number => (difference < 0 ? -1 : Number(difference > 0));

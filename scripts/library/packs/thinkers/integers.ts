@@ -15,7 +15,8 @@ interface Task {
 function taskOf({ operands, signs }: TermValue): Task | undefined {
   const [first, second, ...more] = operands;
   const [sign] = signs;
-  if (first?.is !== "number" || second?.is !== "number" || more.length > 0 || (sign !== "+" && sign !== "-")) return undefined;
+  if (first?.is !== "number" || second?.is !== "number" || more.length > 0 || (sign !== "+" && sign !== "-"))
+    return undefined;
   const [a, b] = [valueOf(first), valueOf(second)];
   const isMinus = sign === "-";
   const minuses = [a.n < 0n, b.n < 0n, isMinus].filter(Boolean).length;

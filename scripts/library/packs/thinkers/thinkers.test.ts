@@ -72,7 +72,9 @@ const CASES: [string, string, string[]][] = [
 describe.each(["", "-b"])("what a thinker answers to form %s of its test", (form) => {
   test.each(CASES)("%s finds %s", (testName, who, patterns) => {
     const of = formOf(`${testName}${form}`);
-    expect(of.asked.map(({ response }) => response).toSorted()).toEqual(Object.keys(of.key.diagnosis.responses).toSorted());
+    expect(of.asked.map(({ response }) => response).toSorted()).toEqual(
+      Object.keys(of.key.diagnosis.responses).toSorted(),
+    );
     expect(diagnose(of.key.rules, sheetOf(testName, who, of)).result.patterns).toEqual(patterns);
   });
 });
