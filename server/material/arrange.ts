@@ -3,7 +3,7 @@ import type { Figures, FilledTask } from "./fill.ts";
 import { hashOf } from "./fill.ts";
 
 /*
- * Packs name the sides of a pair and the options of a choice in an order of their own, often the right one first. A seed puts them into
+ * Packs name the sides of a pair, options and cards in an order of their own, often the right one first. A seed puts them into
  * another order, so that nobody learns the place of the answer.
  */
 
@@ -35,7 +35,9 @@ function swapped(task: FilledTask): FilledTask {
 export function arranged(kind: AnswerKind, task: FilledTask, seed: string): FilledTask {
   if (kind === "pair") return hashOf(`side ${seed}`) % 2 === 0 ? task : swapped(task);
   const options = Object.entries(task.options);
-  if (kind !== "choice" || options.length < LEAST_SHUFFLED) return task;
+  const isShuffled =
+    kind === "order" || ((kind === "choice" || kind === "choices") && options.length >= LEAST_SHUFFLED);
+  if (!isShuffled) return task;
   const shuffled = options.toSorted(([a], [b]) => hashOf(`${seed} ${a}`) - hashOf(`${seed} ${b}`));
   return { ...task, options: Object.fromEntries(shuffled) };
 }

@@ -142,6 +142,9 @@ test("shuffles four options and more by a seed, and leaves three in their order"
   expect(firsts.size).toBe(4);
   const { q: _, ...three } = options;
   expect(of(three, "b")).toBe("kmn");
+  // The cards of an order are no list: they lie somehow.
+  const cards = Array.from({ length: 20 }, (_, at) => arranged("order", { ...filledPair(), options: three }, `${at}`));
+  expect(new Set(cards.map((card) => Object.keys(card.options).join(""))).size).toBeGreaterThan(3);
 });
 
 test("lets several options be ticked, none of them last", () => {
