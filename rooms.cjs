@@ -2,7 +2,7 @@
 const test = "\\.test\\.tsx?$";
 /** The contract's files without dependencies, of which the browser may take values. */
 const light =
-  "^contract/(address|pupil-routes|pupil-screens|route|routes|screens|errors|languages|limits|merge|pseudonym|password|variants|versions)\\.ts$";
+  "^contract/(address|exercise|pupil-routes|pupil-screens|route|routes|screens|errors|languages|limits|merge|pseudonym|password|variants|versions)\\.ts$";
 
 /** The areas of the browser, each with screens of its own. */
 const AREAS = "(teacher|superuser|pupil|public)";
@@ -32,11 +32,17 @@ const floors = [
   [["users"], "Accounts and their tokens are read by whoever must know who calls or gets a mail."],
   [["http", "mail"], "The way in and the way out know the account, and no domain that uses them."],
   [["library", "limits", "pages", "practice", "site", "watching"], "These answer without knowing a class."],
+  [["material"], "Lesson packs become texts, drawings and pages without knowing who gets them."],
   [["factors"], "An account's second factors are proved here; the login and the account's own page ask for it."],
   [["auth"], "Logging in needs accounts, mails and limits; a class is none of its business."],
   [["sign-on"], "An account of the school opens the account that the login knows; the account's page shows it."],
   [["courses"], "A class stands without its tests and pupils."],
   [["colleagues"], "Sharing a class needs the class and accounts, and nothing that is in it."],
+  [
+    ["exercises", "exit-questions"],
+    "What is given of a pack belongs to a class and its pupils; neither knows the other, nor a course test.",
+  ],
+  [["pupil-material"], "A pupil sees exercises and exit questions side by side."],
   [["course-tests"], "A course test belongs to a class and stands without a result."],
   [["follow-ups"], "Follow-up questions are course tests; the results that they belong to take their answers in."],
   [["room"], "A live room reads who works on a course test; whoever stores something tells it through the context."],
@@ -67,8 +73,8 @@ const floorRules = floors.map(([rooms, comment], floor) => ({
   },
 }));
 
-/** The rooms of scripts/library, in the order in which a test goes through them. */
-const STEPS = ["source", "parallel", "markup", "pages", "key", "versions", "prove", "measure"];
+/** The rooms of scripts/library, in the order in which a test goes through them; packs belong to whole tests. */
+const STEPS = ["source", "parallel", "markup", "pages", "key", "versions", "prove", "measure", "packs"];
 /** What others may enter it by: its own files, and what is said of cases, figures and new parallel forms. */
 const DOOR = [
   "[^/]+",
