@@ -1,9 +1,9 @@
-import { areEqual, FormulaError, isNumeric, nameOf, type TermValue, type Value, valueOf } from "./formula/values.ts";
+import { type Given, numberGiven } from "./answers.ts";
+import { type Avoided, isAvoidedPair, termKey } from "./forms.ts";
 import type { Formula } from "./formula/evaluate.ts";
 import { orderOf } from "./formula/functions.ts";
 import { plain } from "./formula/print.ts";
-import { type Avoided, isAvoidedPair, termKey } from "./forms.ts";
-import { type Given, numberGiven } from "./answers.ts";
+import { areEqual, FormulaError, isNumeric, nameOf, type TermValue, type Value, valueOf } from "./formula/values.ts";
 import type { Asked, Source } from "./pack-file.ts";
 import type { Names, Places } from "./places.ts";
 import type { Path } from "./reading.ts";
