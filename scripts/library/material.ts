@@ -6,6 +6,7 @@ import { newestFirst } from "#contract/versions.ts";
 import type { BuiltPack } from "../../server/library/built-pack.ts";
 import { namesIn } from "../file-tree.ts";
 import { checkDrawn, type Lock } from "./lock.ts";
+import { exercisePart } from "./packs/exercise-figures.ts";
 import { provePacks } from "./packs/prove-packs.ts";
 import {
   drawnHash,
@@ -128,6 +129,10 @@ export function packLockFaults(contentDir: string, packs: readonly ReadPack[], l
 /** Faults of files and proofs, and what authors may leave as it is. */
 export const materialFaults = (contentDir: string, packs: readonly ReadPack[]): { faults: Fault[]; remarks: Fault[] } =>
   provePacks(contentDir, packs);
+
+/** The part of docs/library.md on the exercises of packs. */
+export const exercisesMeasured = (packs: readonly ReadPack[]): string =>
+  exercisePart(packs.flatMap(({ versions: [newest] }) => newest?.compiled ?? []));
 
 /** The placeholders that are left in a pack. */
 export const packPlaceholders = (contentDir: string, id: string): Fault[] =>
