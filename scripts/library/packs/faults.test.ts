@@ -181,12 +181,12 @@ const FAULTS: [what: string, changes: Change[], message: RegExp][] = [
   [
     "an unknown drawing",
     [["write:", "figures: [{ stripe: { parts: 4 } }]\n  write:"]],
-    /there is no drawing stripe; there are strip, line/u,
+    /cannot be drawn: there is no drawing "stripe", but .*strip/u,
   ],
   [
     "an unknown argument",
     [["write:", "figures: [{ strip: { part: 4 } }]\n  write:"]],
-    /strip does not take part; it takes parts, fine/u,
+    /cannot be drawn: strip: it takes no "part", but parts, fine/u,
   ],
   [
     "a drawing that fails",
