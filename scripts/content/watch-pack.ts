@@ -17,7 +17,7 @@ const SHEETS = 10_000;
 const STYLE = `body { font: 17px/1.5 system-ui; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 section, article { border-top: 1px solid #bbb; padding: .5rem 0 } pre { background: #fde8d8; padding: 1rem; white-space: pre-wrap }
 svg { width: 100%; max-width: 34rem; display: block } svg text { font-size: 20px } dt { font-weight: 600 } .half { color: #555 }
-svg .fill { fill: #218f80 } svg .fill-2 { fill: #c2703a } svg .ink, svg .line { fill: none; stroke: #222; stroke-width: 2 }
+svg path, svg line, svg rect { fill: none; stroke: #222; stroke-width: 2 } svg .fill { fill: #218f80 } svg .fill-2 { fill: #c2703a } svg .ink, svg .line { fill: none; stroke: #222; stroke-width: 2 }
 svg .fine { fill: none; stroke: #999 } svg .frame { fill: none; stroke: #222; stroke-width: 2 } svg .counter-plus { fill: #9db8e8 }
 svg .counter-minus { fill: #efb0a4 } svg .crossed { opacity: .5 } svg .hatch { stroke: #b04030 }`;
 
@@ -38,7 +38,8 @@ function partHtml(part: SheetPart, said: Say): string {
   if ("tick" in part) return part.tick.map((tick) => `<p>☐ ${htmlOf(said(tick))}</p>`).join("");
   if ("table" in part)
     return `<table border="1">${part.table.map((row) => `<tr>${row.map((cell) => `<td>${htmlOf(said(cell))}&nbsp;</td>`).join("")}</tr>`).join("")}</table>`;
-  return `<p>${htmlOf(JSON.stringify(part))}</p>`;
+  if ("order" in part) return `<p>${Array.from({ length: part.order }, () => "▢").join(" &lt; ")}</p>`;
+  return "lines" in part ? "<p>______________</p>".repeat(part.lines) : "<p>▭</p>";
 }
 
 function sheetHtml(pack: BuiltPack, number: number, said: Say): string {

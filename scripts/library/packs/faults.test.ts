@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TinyPack, tinyPack } from "./testing/tiny-pack.ts";
+import { type TinyPack, tinyPack } from "../testing/tiny-pack.ts";
 
 let tiny: TinyPack;
 beforeAll(() => {
