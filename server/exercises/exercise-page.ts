@@ -34,12 +34,12 @@ function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTa
   }));
 }
 
-const typePage = ({ name, can, hints, hintFigures, worked }: TaskType): Exercise["types"][string] => ({
+const typePage = ({ name, can, hints, hintFigures, worked, words = [] }: TaskType): Exercise["types"][string] => ({
   name,
   can,
   hints: [...hints],
-  hintPicture: pictureOf(fillFigures(hintFigures, [])),
-  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, [])) },
+  hintPicture: pictureOf(fillFigures(hintFigures, words)),
+  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, words)) },
 });
 
 /**
