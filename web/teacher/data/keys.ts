@@ -51,4 +51,9 @@ export const keys = {
   allTests: (language: Language) => ["tests", language, "all"] as const,
   categories: (language: Language, level: number | undefined) => ["categories", language, level] as const,
   test: (testId: string, version: string | undefined) => ["test", testId, version] as const,
+  packs: (family: string) => ["packs", family] as const,
+  pack: (packId: string) => ["pack", packId] as const,
+  packSheet: (packId: string, number: number) => ["pack", packId, "sheet", number] as const,
+  exercises: (courseId: string) => ["exercises", courseId] as const,
+  exits: (courseId: string) => ["exits", courseId] as const,
 } as const;
