@@ -15,7 +15,7 @@ export function usePacks(test: { machineName: string; variant: string | null }, 
     queryFn: ({ signal }) => call("listPacks", { params: { machineName }, signal }),
     select: ({ results }) => results,
     staleTime: STALE_MS,
-    meta: { failed: "material.failed.packs" },
+    meta: { failed: "failure.loadPacks" },
   });
 }
 
@@ -25,7 +25,7 @@ export function usePack(packId: string) {
     queryKey: keys.pack(packId),
     queryFn: ({ signal }) => call("getPack", { params: { packId }, signal }),
     staleTime: STALE_MS,
-    meta: { failed: "material.failed.packs" },
+    meta: { failed: "failure.loadPacks" },
   });
 }
 
