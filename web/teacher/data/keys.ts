@@ -28,6 +28,8 @@ export const keys = {
   courseTest: (courseTestId: string) => ["courseTest", courseTestId] as const,
   detailedTest: (courseTestId: string) => ["courseTest", courseTestId, "detailed"] as const,
   classNow: (courseTestId: string) => ["courseTest", courseTestId, "class"] as const,
+  allLate: ["late"],
+  late: (courseTestId: string) => ["late", courseTestId] as const,
   acts: (courseTestId: string) => ["courseTest", courseTestId, "acts"] as const,
   progress: (courseTestIds: readonly string[] = []) => ["progress", ...courseTestIds] as const,
   allEvidence: ["evidence"],
