@@ -41,8 +41,8 @@ const de = {
     },
     exit: {
       title: "Ausgangsfrage",
-      facts_one: "{{count}} Frage, 2 Minuten",
-      facts_other: "{{count}} Fragen, 2 Minuten",
+      length_one: "{{count}} Frage, 2 Minuten",
+      length_other: "{{count}} Fragen, 2 Minuten",
       about: "Am Ende der Stunde: Sie sehen sofort, wer noch so denkt.",
       send: "An {{course}} senden",
       again: "Noch einmal senden",
@@ -381,8 +381,8 @@ const en: Translated<typeof de> = {
     },
     exit: {
       title: "Exit question",
-      facts_one: "{{count}} question, 2 minutes",
-      facts_other: "{{count}} questions, 2 minutes",
+      length_one: "{{count}} question, 2 minutes",
+      length_other: "{{count}} questions, 2 minutes",
       about: "At the end of the lesson: you see at once who still thinks so.",
       send: "Send to {{course}}",
       again: "Send again",

@@ -15,6 +15,7 @@ import { useLessonPlan } from "../data/lesson.ts";
 import { useRights } from "../data/rights.ts";
 import { classResult } from "../findings/distribution.ts";
 import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../findings/standings.ts";
+import { MATERIAL, MaterialPanel, useHasMaterial } from "../material/material-panel.tsx";
 import { arrangeLesson, scaleOfLesson } from "./arrangement.ts";
 import styles from "./lesson.module.css";
 import { LessonSheet } from "./lesson-sheet.tsx";

@@ -235,7 +235,7 @@ function Steps({ card, courseTest, members, pupils, pack, state, second }: Steps
           fact={
             exit
               ? shortDay(dayOfDevice(new Date(exit.sent)), language)
-              : t("material.exit.facts", { count: card.exitQuestions })
+              : t("material.exit.length", { count: card.exitQuestions })
           }
         >
           <p>{exit ? exitSentence(pack, exit, language, t) : t("material.exit.about")}</p>
