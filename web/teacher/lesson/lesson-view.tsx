@@ -42,11 +42,14 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   );
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
   const { move, reset } = useMoves({ plan, pupils, current, save });
+  const taught = useMemo(() => lesson?.groups.filter(({ members }) => members.length > 0) ?? [], [lesson]);
+  const hasMaterial = useHasMaterial({ courseTest, groups: taught, scale });
   // Without a scale there are no groups; the library's check refuses such tests.
   if (scale === undefined || lesson === undefined) return null;
 
   return (
-    <div className={styles.desk}>
+    <div className={styles.room}>
+    <div className={styles.desk} data-material={hasMaterial ? "" : undefined}>
       <div className={`${look.row} ${look.apart} no-paper`}>
         {readOnly ? (
           <span />
@@ -56,6 +59,11 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
           </BackLink>
         )}
         <div className={look.row}>
+          {hasMaterial && (
+            <a className={`${look.touch} ${look.inline} ${styles.toMaterial}`} href={`#${MATERIAL}`}>
+              {t("material.toPanel")}
+            </a>
+          )}
           {scales.length > 1 && (
             <ScaleSelect
               value={scale}
@@ -75,6 +83,8 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
       </div>
       {mayTeach && <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>}
       <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
+      {hasMaterial && <MaterialPanel courseTest={courseTest} groups={taught} scale={scale} />}
+    </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ExitReading, SentExit } from "#contract/exercises.schema.ts";
+import type { AnswerKind } from "#contract/material.schema.ts";
 import type { Kind } from "../../look/stone.tsx";
 
 /** The columns of an exit question, with who has not answered last. */
@@ -33,16 +34,28 @@ export interface CountedAnswer {
 
 const rank = (reading: ExitReading): number => READINGS.indexOf(reading);
 
+/** An answer in its plain form, however the input element wrote it: `c, b` and `bc` are the same choices. */
+export function plainAnswer(kind: AnswerKind, given: string): string {
+  const text = given.trim();
+  if (kind === "number" || kind === "fraction") return text.replace(",", ".");
+  const keys = text.replaceAll(/[\s,]/gu, "");
+  return kind === "choices" ? [...keys].toSorted().join("") : keys;
+}
+
 /** The answers to a question: the right ones first, then by their readings, the most frequent first. */
-export function answersTo(questionId: string, { pupils }: Pick<SentExit, "pupils">): CountedAnswer[] {
+export function answersTo(
+  { _id, kind }: { _id: string; kind: AnswerKind },
+  { pupils }: Pick<SentExit, "pupils">,
+): CountedAnswer[] {
   const counted = new Map<string, CountedAnswer>();
   for (const { answers } of pupils) {
-    const given = answers[questionId];
+    const given = answers[_id];
     if (given === undefined) continue;
-    const key = `${given.reading} ${given.answer}`;
+    const answer = plainAnswer(kind, given.answer);
+    const key = `${given.reading} ${answer}`;
     const known = counted.get(key);
     if (known) known.count += 1;
-    else counted.set(key, { ...given, count: 1 });
+    else counted.set(key, { answer, reading: given.reading, count: 1 });
   }
   return [...counted.values()].toSorted(
     (a, b) => rank(a.reading) - rank(b.reading) || b.count - a.count || a.answer.localeCompare(b.answer),

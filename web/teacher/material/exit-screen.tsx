@@ -292,7 +292,7 @@ function Column({ reading, course, pack, pupils, has, courseTestId }: ColumnProp
 function Question({ question, place, exit }: { question: ExitQuestion; place: number; exit: SentExit }) {
   const t = useText();
   const language = useLanguage();
-  const answers = answersTo(question._id, exit);
+  const answers = answersTo(question, exit);
   const hasChoice = question.kind === "choices" || question.kind === "order";
   return (
     <section className={`${look.stack} ${look.close}`}>

@@ -13,6 +13,7 @@ import { useReadOnly } from "../../ui/read-only.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { useCourses } from "../data/courses.ts";
 import { usePack, usePacks } from "../data/packs.ts";
+import { usePupils } from "../data/pupils.ts";
 import { useRightsIn } from "../data/rights.ts";
 import { capitalised } from "../findings/format.ts";
 import { numberText } from "../findings/number-text.ts";
@@ -36,7 +37,7 @@ import { type FirstTest, usePackState } from "./use-pack-state.ts";
 
 /** A group with its pupils. */
 export interface PanelGroup extends TaughtGroup {
-  members: readonly { pupil: ShownPupil }[];
+  members: readonly { pupil: { _id: string } }[];
 }
 
 /** The place of the panel, for a link to it. */
@@ -47,17 +48,17 @@ interface MaterialPanelProps {
   /** Those with pupils, in the order of the lesson. */
   groups: readonly PanelGroup[];
   scale: Scale;
-  pupils: readonly ShownPupil[];
 }
 
 /** Whether a lesson has material: then there is room for the panel. */
-export function useHasMaterial({ courseTest, groups, scale }: Omit<MaterialPanelProps, "pupils">): boolean {
+export function useHasMaterial(props: Omit<MaterialPanelProps, "scale"> & { scale: Scale | undefined }): boolean {
+  const { courseTest, groups, scale } = props;
   const packs = usePacks(courseTest, { enabled: useReadOnly() === undefined });
-  return packs.data !== undefined && packsOfGroups(packs.data, groups, scale).length > 0;
+  return packs.data !== undefined && scale !== undefined && packsOfGroups(packs.data, groups, scale).length > 0;
 }
 
 /** What there is for the groups of a lesson, one pack at a time: sheet, exit question, exercise, second test. */
-export function MaterialPanel({ courseTest, groups, scale, pupils }: MaterialPanelProps) {
+export function MaterialPanel({ courseTest, groups, scale }: MaterialPanelProps) {
   const t = useText();
   const language = useLanguage();
   const packs = usePacks(courseTest);
@@ -86,13 +87,7 @@ export function MaterialPanel({ courseTest, groups, scale, pupils }: MaterialPan
           ))}
         </div>
       </header>
-      <OfPack
-        key={shown.pack._id}
-        card={shown.pack}
-        courseTest={courseTest}
-        members={members}
-        pupils={pupils}
-      />
+      <OfPack key={shown.pack._id} card={shown.pack} courseTest={courseTest} members={members} />
     </aside>
   );
 }
@@ -102,18 +97,18 @@ interface OfPackProps {
   courseTest: FirstTest;
   /** The ids of the group's pupils. */
   members: readonly string[];
-  pupils: readonly ShownPupil[];
 }
 
 function OfPack(props: OfPackProps) {
   const { card, courseTest } = props;
   const pack = usePack(card._id);
+  const pupils = usePupils(courseTest.courseId);
   const { state, second, queries } = usePackState(card._id, courseTest, { watching: true });
   const [exercises, exits] = queries;
   return (
     <>
-      <Loaded of={[pack, exercises, exits]} rows={4} height={72}>
-        {(loaded) => state && <Steps {...props} pack={loaded} state={state} second={second} />}
+      <Loaded of={[pack, pupils, exercises, exits]} rows={4} height={72}>
+        {(loaded, all) => state && <Steps {...props} pack={loaded} pupils={all} state={state} second={second} />}
       </Loaded>
       <TrustNote pack={card} />
     </>
@@ -122,6 +117,7 @@ function OfPack(props: OfPackProps) {
 
 interface StepsProps extends OfPackProps {
   pack: Pack;
+  pupils: readonly ShownPupil[];
   state: MaterialState;
   second: Parameters<typeof SecondTestStep>[0]["second"];
 }

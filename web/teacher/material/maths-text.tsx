@@ -5,7 +5,7 @@ import { mathsRuns } from "./maths-runs.ts";
 const mathml = (name: string, ...children: (ReactElement | string)[]): ReactElement =>
   createElement<object>(name, null, ...children);
 
-const part = (text: string): ReactElement => mathml(/^\d+$/u.test(text) ? "mn" : /^[a-z]$/u.test(text) ? "mi" : "mo", text);
+const part = (text: string): ReactElement => mathml(text === "▢" ? "mtext" : "mn", text);
 
 /** A text of a lesson pack, its fractions drawn stacked. */
 export function MathsText({ text }: { text: string }) {
