@@ -28,7 +28,7 @@ import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { NamedCourse } from "../selected-course/no-course.tsx";
 import styles from "./exit.module.css";
 import { answersTo, byReading, STONE_OF_READING } from "./exit-answers.ts";
-import { answerInWords, type ExitQuestion, listed, readingInWords, readingsOf } from "./exit-words.ts";
+import { answerInWords, askInWords, type ExitQuestion, listed, readingInWords, readingsOf } from "./exit-words.ts";
 import { GiveDialog } from "./give-dialog.tsx";
 import { keepSheet, useKeptSheet } from "./kept-sheet.ts";
 import { exitPath, sheetPath } from "./material-address.ts";
@@ -297,7 +297,7 @@ function Question({ question, place, exit }: { question: ExitQuestion; place: nu
   return (
     <section className={`${look.stack} ${look.close}`}>
       <h2 className={look.heading}>
-        <MathsText text={t("material.exit.question", { place, ask: question.ask[language] })} />
+        <MathsText text={t("material.exit.question", { place, ask: askInWords(question, language, t) })} />
       </h2>
       <ul className={styles.answers}>
         {answers.map(({ answer, reading, count }) => (

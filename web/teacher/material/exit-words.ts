@@ -62,3 +62,10 @@ export function answerInWords(question: ExitQuestion, answer: string, language: 
     ? t("material.exit.only", { answer: words[0] ?? "" })
     : listed(words, t);
 }
+
+/** What was asked; of a pair with its two numbers. */
+export function askInWords({ kind, ask, options }: ExitQuestion, language: Language, t: Translate): string {
+  const [left, , right] = options;
+  if (kind !== "pair" || left === undefined || right === undefined) return ask[language];
+  return t("material.exit.ofPair", { ask: ask[language], left: left[language], right: right[language] });
+}

@@ -1,7 +1,7 @@
 import type { Pack, Sheet } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
-import { readingInWords, readingsOf } from "./exit-words.ts";
+import { askInWords, readingInWords, readingsOf } from "./exit-words.ts";
 import { MathsText } from "./maths-text.tsx";
 import styles from "./paper.module.css";
 import { Mark, PaperPage, TaskPlace } from "./paper-page.tsx";
@@ -62,14 +62,14 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
         <div>
           <h2>{t("material.paper.exitHeading")}</h2>
           <ol>
-            {pack.exit.map(({ _id, ask, right, thoughts }, index) => (
-              <li key={_id}>
+            {pack.exit.map((question, index) => (
+              <li key={question._id}>
                 {index + 1}.&ensp;
-                <MathsText text={ask[language]} />{" "}
+                <MathsText text={askInWords(question, language, t)} />{" "}
                 <b>
-                  <MathsText text={right[language]} />
+                  <MathsText text={question.right[language]} />
                 </b>
-                {thoughts.map(({ reading, answer }, place) => (
+                {question.thoughts.map(({ reading, answer }, place) => (
                   <span key={place}>
                     <br />
                     <MathsText text={answer[language]} />
