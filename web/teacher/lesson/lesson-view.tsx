@@ -76,7 +76,12 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
               {t("lesson.reset")}
             </Button>
           )}
-          <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+          <Button
+            // The filled one is the next step with the material, where there is some.
+            variant={hasMaterial ? "default" : "filled"}
+            leftSection={<IconPrinter size={18} />}
+            onClick={() => window.print()}
+          >
             {t("lesson.print")}
           </Button>
         </div>

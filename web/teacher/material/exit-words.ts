@@ -3,6 +3,7 @@ import type { ExitReading } from "#contract/exercises.schema.ts";
 import type { Language } from "#contract/languages.ts";
 import type { Pack } from "#contract/material.schema.ts";
 import type { Translate } from "../../i18n/staff.ts";
+import { numberText } from "../findings/number-text.ts";
 
 export type ExitQuestion = Pack["exit"][number];
 
@@ -54,7 +55,7 @@ export function answerInWords(question: ExitQuestion, answer: string, language: 
   const words = [...answer].map((key) => optionOf(question, key)?.[language]);
   if (kind === "choices") {
     if (answer === "0") return t("material.exit.nothing");
-    if (answer.length === options.length && words.every(Boolean)) return t("material.exit.all", { count: answer.length });
+    if (answer.length === options.length && words.every(Boolean)) return t("material.exit.all", { count: numberText(answer.length, t) });
   }
   if (!words.every((word) => word !== undefined)) return answer;
   if (kind === "order") return words.join(" < ");

@@ -21,7 +21,8 @@ function fitOf({ covers }: PackCard, { family, patterns, stages }: TaughtGroup, 
   const common = (covered: PackCard["covers"]["patterns"], own: readonly (string | number)[]): number =>
     covered.filter((rule) => rule.name === name && own.some((is) => String(is) === String(rule.is))).length;
   const ownPatterns = [...new Set([...(family?.patterns ?? []), ...patterns.map(({ is }) => is)])];
-  const ownStages = [...new Set([...(family?.stages ?? []), ...stages.map(({ is }) => is)])];
+  // Those that put pupils here, not all that the lesson would be for.
+  const ownStages = stages.map(({ is }) => is);
   return {
     patterns: common(covers.patterns, ownPatterns),
     // Of a group that has come together by a pattern, a stage says only where it stands.

@@ -86,8 +86,13 @@ function firstNumber(key: string): number {
 }
 
 /** The sheet of a class. */
-export function useKeptSheet(courseId: string, packId: string): KeptSheet {
-  const sheets = useSyncExternalStore(subscribe, sheetsNow, sheetsNow);
+export function findKeptSheet(courseId: string, packId: string): KeptSheet {
   const key = keyOf(courseId, packId);
-  return sheets[key] ?? { number: firstNumber(key), printed: null };
+  return sheetsNow()[key] ?? { number: firstNumber(key), printed: null };
+}
+
+/** The sheet of a class; renders again when it changes. */
+export function useKeptSheet(courseId: string, packId: string): KeptSheet {
+  useSyncExternalStore(subscribe, sheetsNow, sheetsNow);
+  return findKeptSheet(courseId, packId);
 }

@@ -36,7 +36,7 @@ export function SheetPaper({ pack, sheet, name }: SheetPaperProps) {
                 </li>,
               ]
             : []),
-          <li key={_id} className={isHalf ? styles.task : `${styles.task} ${styles.whole}`}>
+          <li key={_id} className={isHalf ? `${styles.task} ${styles.half}` : `${styles.task} ${styles.whole}`}>
             <TaskPlace number={index + 1} isFurther={isFurther} />
             <TaskParts parts={parts} isHalf={isHalf} />
           </li>,

@@ -101,7 +101,7 @@ function OfPack({ pack, number, place, paper }: OfPackProps) {
     return () => window.removeEventListener("beforeprint", note);
   }, [courseId, pack._id, number, paper]);
   const papers = PAPERS.filter((part) => part !== "children" || courseId !== undefined);
-  const hasNumber = paper === "sheet" || paper === "solution" || paper === "children";
+  const hasNumber = paper === "sheet" || paper === "solution";
   return (
     <>
       <div className={`${look.stack} no-paper`}>
@@ -129,13 +129,14 @@ function OfPack({ pack, number, place, paper }: OfPackProps) {
           data={papers.map((part) => ({ value: part, label: t(`material.paper.part.${part}`) }))}
         />
         <p className={look.lead}>{t(`material.paper.about.${paper}`)}</p>
-        {hasNumber && <NumberField key={number} number={number} change={change} />}
       </div>
       {paper === "children" && courseId !== undefined ? (
-        <OfChildren pack={pack} number={number} courseId={courseId} first={idsOf(state)} />
+        <OfChildren pack={pack} number={number} courseId={courseId} first={idsOf(state)} change={change} />
       ) : (
         <>
-          <PrintLine label={t(`material.paper.print.${paper === "children" ? "sheet" : paper}`)} />
+          <PrintLine label={t(`material.paper.print.${paper === "children" ? "sheet" : paper}`)}>
+            {hasNumber && <NumberField key={number} number={number} change={change} />}
+          </PrintLine>
           <section className={styles.preview} aria-label={t("material.paper.preview")}>
             {paper === "strips" ? (
               <StripsPaper pack={pack} />
@@ -157,7 +158,7 @@ function OfPack({ pack, number, place, paper }: OfPackProps) {
 
 function PrintLine({ label, isEmpty = false, children }: { label: string; isEmpty?: boolean; children?: ReactNode }) {
   return (
-    <div className={`${look.row} ${look.wide} no-paper`}>
+    <div className={`${look.row} ${styles.bar} no-paper`}>
       <Button
         leftSection={<IconPrinter size={20} stroke={1.75} />}
         // Not `disabled`, so that its name can be read by keyboard.
@@ -181,7 +182,7 @@ function NumberField({ number, change }: { number: number; change: (number: numb
   const [isWrong, setWrong] = useState(false);
   return (
     <form
-      className={`${look.row} ${look.top}`}
+      className={`${look.row} ${styles.bar}`}
       noValidate
       autoComplete="off"
       onSubmit={(event) => {
@@ -193,10 +194,10 @@ function NumberField({ number, change }: { number: number; change: (number: numb
     >
       <TextInput
         label={t("material.paper.number")}
-        description={t("material.paper.numberHint")}
+        title={t("material.paper.numberHint")}
         inputMode="numeric"
         maxLength={6}
-        w={280}
+        w={150}
         value={typed}
         error={isWrong && t("material.paper.numberWrong")}
         onChange={({ currentTarget }) => {
@@ -204,18 +205,16 @@ function NumberField({ number, change }: { number: number; change: (number: numb
           setTyped(currentTarget.value);
         }}
       />
-      <div className={`${look.row} ${styles.beside}`}>
-        <Button type="submit" variant="default">
-          {t("material.paper.show")}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={20} stroke={1.75} />}
-          onClick={() => change(otherSheetNumber(number))}
-        >
-          {t("material.sheet.fresh")}
-        </Button>
-      </div>
+      <Button type="submit" variant="default">
+        {t("material.paper.show")}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={20} stroke={1.75} />}
+        onClick={() => change(otherSheetNumber(number))}
+      >
+        {t("material.sheet.fresh")}
+      </Button>
     </form>
   );
 }
@@ -235,6 +234,7 @@ interface OfChildrenProps {
   courseId: string;
   /** Who is ticked at first; all if it is empty. */
   first: readonly string[];
+  change: (number: number) => void;
 }
 
 function OfChildren({ courseId, ...rest }: OfChildrenProps) {
@@ -247,7 +247,7 @@ function OfChildren({ courseId, ...rest }: OfChildrenProps) {
 }
 
 /** One sheet for each child, each with another number. */
-function Children({ pack, number, first, pupils }: OfChildrenProps & { pupils: readonly ShownPupil[] }) {
+function Children({ pack, number, first, change, pupils }: OfChildrenProps & { pupils: readonly ShownPupil[] }) {
   const t = useText();
   const [hasNames, setNames] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>(() => {
@@ -272,7 +272,9 @@ function Children({ pack, number, first, pupils }: OfChildrenProps & { pupils: r
       <PrintLine
         label={t("material.paper.print.children", { count: shown.length })}
         isEmpty={shown.length === 0 || sheets.some(({ data }) => data === undefined)}
-      />
+      >
+        <NumberField key={number} number={number} change={change} />
+      </PrintLine>
       {shown.length === 0 ? (
         <p className={`${look.muted} no-paper`}>{t("material.paper.noneTicked")}</p>
       ) : (
