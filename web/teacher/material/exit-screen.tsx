@@ -96,11 +96,12 @@ function sentences(by: Record<ExitReading, readonly unknown[]>, t: Translate): {
   const total = by.right.length + by.family.length + by.flip.length + by.other.length;
   if (total === 0) return { need: t("material.exit.nobody"), right: t("material.exit.nobodyText") };
   const right = by.right.length;
+  const [family, flip] = [by.family.length, by.flip.length];
   const still =
-    by.family.length === 0
+    family === 0
       ? t("material.exit.noneStill", { total })
-      : t("material.exit.still", { count: capitalised(numberText(by.family.length, t)), total });
-  const turned = by.flip.length > 0 && t("material.exit.turned", { count: numberText(by.flip.length, t) });
+      : t("material.exit.still", { count: family, number: capitalised(numberText(family, t)), total });
+  const turned = flip > 0 && t("material.exit.turned", { count: flip, number: numberText(flip, t) });
   return {
     need: `${[still, turned].filter(Boolean).join(", ")}.`,
     right: capitalised(t("material.exit.rightAll", { count: right, number: numberText(right, t) })),

@@ -15,8 +15,6 @@ import { useCourses } from "../data/courses.ts";
 import { usePack, usePacks } from "../data/packs.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useRightsIn } from "../data/rights.ts";
-import { capitalised } from "../findings/format.ts";
-import { numberText } from "../findings/number-text.ts";
 import type { Scale } from "../findings/standings.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { BoardWall } from "./board-wall.tsx";
@@ -133,7 +131,7 @@ export function exitSentence(pack: Pack, exit: SentExit, language: "de" | "en", 
     .filter((reading) => count(reading) > 0)
     .map((reading) =>
       t("material.exit.reading", {
-        number: capitalised(numberText(count(reading), t)),
+        count: count(reading),
         total,
         title: readingInWords(pack, reading, language, t).title,
       }),
