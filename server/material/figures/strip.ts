@@ -1,12 +1,14 @@
 import type { Language } from "#contract/languages.ts";
 import { FigureError, type Given } from "./given.ts";
-import { drawing, label, lines, rect, WIDTH, written } from "./svg.ts";
+import { drawing, isStacked, label, lines, rect, WIDTH, written } from "./svg.ts";
 
 export const stripTakes = ["parts", "fine", "filled", "label", "wholes"] as const;
 
 const EDGE = 2;
 const HEIGHT = 50;
 const LABEL = 36;
+/** A fraction is stacked. */
+const STACKED_LABEL = 62;
 const GAP = 16;
 /** Rounding of what is filled: a thousandth of a part is not seen. */
 const CLOSE = 1e-6;
@@ -60,12 +62,14 @@ export function strip(given: Given, language: Language, nth: number): string {
   if (share !== undefined && (share < 0 || share > wholes + CLOSE))
     throw new FigureError(`strip: "filled" is from 0 to ${wholes}, not ${share}`);
   const filled = share === undefined ? undefined : share * parts;
-  const top = named === undefined || named === "" ? EDGE : LABEL;
+  const isHigh = named !== undefined && isStacked(named);
+  const top = named === undefined || named === "" ? EDGE : isHigh ? STACKED_LABEL : LABEL;
   const bottom = top + HEIGHT;
   const length = (WIDTH - 2 * EDGE - GAP * (wholes - 1)) / wholes;
   const part = length / parts;
   const drawn: string[] = [];
-  if (top === LABEL) drawn.push(label("text strong", named ?? "", language, { x: EDGE, y: 22 }));
+  if (top > EDGE)
+    drawn.push(label("text strong", named ?? "", language, { x: EDGE + (isHigh ? 3 : 0), y: isHigh ? 26 : 22 }));
   for (let whole = 0; whole < wholes; whole += 1) {
     const left = EDGE + whole * (length + GAP);
     const within = Math.min(Math.max((filled ?? 0) - whole * parts, 0), parts);
