@@ -5,7 +5,7 @@ import { otherSheetNumber } from "./sheet-number.ts";
 
 /*
  * Which sheet of a pack a class has: its number, and the day on which it was printed. The device keeps it, since the number is in no way
- * bound to a child or a class (docs/decisions/51-packs.md).
+ * bound to a child or a class (docs/behaviour.md#lesson-packs).
  */
 
 export interface KeptSheet {

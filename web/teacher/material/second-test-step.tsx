@@ -15,7 +15,7 @@ import { SecondTestDialog } from "./second-test-dialog.tsx";
 
 /** As many names are written out. */
 const FEW = 4;
-/** School days between mastery and the second test, at least (docs/decisions/51-packs.md). */
+/** School days between mastery and the second test, at least (docs/behaviour.md#lesson-packs). */
 const DAYS_BETWEEN = 3;
 
 interface SecondTestStepProps {
