@@ -11,6 +11,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useSingle } from "../../ui/use-single.ts";
 import { useExercises, useGiveExercise, useTakeBackExercise } from "../data/exercises.ts";
 import { usePupils } from "../data/pupils.ts";
+import { capitalised } from "../findings/format.ts";
 import { numberText } from "../findings/number-text.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { PupilTicks } from "./pupil-ticks.tsx";
@@ -70,7 +71,7 @@ function Choice({ courseId, pack, group, close, pupils, has }: ChoiceProps) {
   const send = useSingle(async () => {
     const fresh = await give.mutateAsync({ packId: pack._id, pupilIds: chosen });
     close();
-    toastSuccess(t("material.give.done", { count, number: numberText(count, t) }), {
+    toastSuccess(t("material.give.done", { count, number: capitalised(numberText(count, t)) }), {
       // The mutation reports a failure.
       undo: () => {
         if (fresh.length === 0) return;

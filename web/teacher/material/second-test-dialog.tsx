@@ -10,6 +10,7 @@ import { toastSuccess } from "../../ui/toasts.tsx";
 import { useSingle } from "../../ui/use-single.ts";
 import { usePupils } from "../data/pupils.ts";
 import { useLateOpeningsOf, useOpenSecondTest } from "../data/second-test.ts";
+import { capitalised } from "../findings/format.ts";
 import { numberText } from "../findings/number-text.ts";
 import type { ShownPupil } from "../projector/shown-pupils.ts";
 import { PupilTicks } from "./pupil-ticks.tsx";
@@ -84,7 +85,7 @@ function Choice({ courseId, second, given, close, pupils, open }: ChoiceProps) {
     const text =
       count === 0
         ? t("material.second.doneNone", { form: letter })
-        : t("material.second.done", { count, number: numberText(count, t), form: letter });
+        : t("material.second.done", { count, number: capitalised(numberText(count, t)), form: letter });
     toastSuccess(text, {
       // The mutation reports a failure.
       undo: () =>
