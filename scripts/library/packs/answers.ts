@@ -32,10 +32,10 @@ function literalOf(source: string, kind: AnswerKind, options: readonly string[])
   if (kind === "choice") return options.includes(source) ? source : undefined;
   if (kind === "choices") {
     if (source === "0") return "0";
-    const keys = [...source];
+    const keys = source.split("");
     return keys.length > 0 && keys.every((key) => options.includes(key)) ? keys.toSorted().join("") : undefined;
   }
-  const keys = [...source];
+  const keys = source.split("");
   return kind === "order" && keys.length === options.length && options.every((key) => keys.includes(key))
     ? source
     : undefined;

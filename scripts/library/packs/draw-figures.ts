@@ -1,6 +1,6 @@
 import type { Figure, Row } from "../../../server/library/built-pack.ts";
-import { FigureError } from "../../../server/material/figures/given.ts";
 import { drawFigures } from "../../../server/material/figures/draw-figure.ts";
+import { FigureError } from "../../../server/material/figures/given.ts";
 import { fillFigures } from "../../../server/material/fill.ts";
 import type { CompiledPack } from "./compile.ts";
 import type { Path, Reading } from "./reading.ts";

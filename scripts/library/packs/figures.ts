@@ -1,6 +1,5 @@
-import type { Text } from "#contract/common.schema.ts";
 import type { Figure } from "../../../server/library/built-pack.ts";
-import type { FigureEntry, Sources } from "./pack-file.ts";
+import { type FigureEntry, isText, type Sources } from "./pack-file.ts";
 import type { Places } from "./places.ts";
 import type { Path, Reading } from "./reading.ts";
 
@@ -23,14 +22,11 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   "calc-tree": ["term"],
 };
 
-const isText = (value: Sources | boolean): value is Text =>
-  typeof value === "object" && !Array.isArray(value) && "de" in value;
-
-function argumentOf(value: Sources | boolean, path: Path, places: Places, reading: Reading): string {
+function argumentOf(value: Sources | boolean, path: Path, places: Places): string {
   if (typeof value === "boolean") return String(value);
-  if (Array.isArray(value))
-    return value.map((one, at) => argumentOf(one, [...path, String(at)], places, reading)).join(" ");
-  return isText(value) ? places.ofWord(value, path) : places.argument(String(value), path);
+  if (typeof value === "string" || typeof value === "number") return places.argument(value, path);
+  if (isText(value)) return places.ofWord(value, path);
+  return value.map((one, at) => argumentOf(one, [...path, String(at)], places)).join(" ");
 }
 
 /** Reads drawings of the fixed list. */
@@ -56,8 +52,8 @@ export function readFigures(
       return [
         name,
         Array.isArray(value)
-          ? value.map((one: Sources, entryAt) => argumentOf(one, [...where, String(entryAt)], places, reading))
-          : argumentOf(value, where, places, reading),
+          ? value.map((one: Sources, entryAt) => argumentOf(one, [...where, String(entryAt)], places))
+          : argumentOf(value, where, places),
       ];
     });
     return [{ draw, with: Object.fromEntries(args) }];
