@@ -308,7 +308,8 @@ const de = {
         solution: "Für Sie: Lösungen, woran Sie den Gedanken erkennen, und was danach kommt.",
         strips: "Vier auf einer Seite, zum Schneiden: für den Schluss der Stunde ohne Geräte.",
         board: "Für Ihren Tisch: die Frage an der Tafel, und was Sie auf Antworten erwidern.",
-        children: "Für jedes Kind ein eigenes Blatt, jedes mit anderen Zahlen. Am Bildschirm ist nur das erste zu sehen, gedruckt werden alle.",
+        children:
+          "Für jedes Kind ein eigenes Blatt, jedes mit anderen Zahlen. Am Bildschirm ist nur das erste zu sehen, gedruckt werden alle.",
       },
       names: "Namen auf die Blätter drucken",
       namesHint: "Die Namen, wie dieses Gerät sie zeigt. Sie werden nicht übertragen.",
@@ -653,7 +654,8 @@ const en: Translated<typeof de> = {
         solution: "For you: the solutions, how to tell the idea behind an answer, and what comes next.",
         strips: "Four on a page, to cut: for the end of the lesson without devices.",
         board: "For your desk: the question on the board, and what you reply to answers.",
-        children: "A sheet of its own for each pupil, with other numbers. The screen shows the first one only, all of them are printed.",
+        children:
+          "A sheet of its own for each pupil, with other numbers. The screen shows the first one only, all of them are printed.",
       },
       names: "Print names on the sheets",
       namesHint: "The names as this device shows them. They are not sent anywhere.",

@@ -49,47 +49,47 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
 
   return (
     <div className={styles.room}>
-    <div className={styles.desk} data-material={hasMaterial ? "" : undefined}>
-      <div className={`${look.row} ${look.apart} no-paper`}>
-        {readOnly ? (
-          <span />
-        ) : (
-          <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
-            {fullTestName(courseTest, language)}
-          </BackLink>
-        )}
-        <div className={look.row}>
-          {hasMaterial && (
-            <a className={`${look.touch} ${look.inline} ${styles.toMaterial}`} href={`#${MATERIAL}`}>
-              {t("material.toPanel")}
-            </a>
+      <div className={styles.desk} data-material={hasMaterial ? "" : undefined}>
+        <div className={`${look.row} ${look.apart} no-paper`}>
+          {readOnly ? (
+            <span />
+          ) : (
+            <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
+              {fullTestName(courseTest, language)}
+            </BackLink>
           )}
-          {scales.length > 1 && (
-            <ScaleSelect
-              value={scale}
-              onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
-              scales={scales}
-            />
-          )}
-          {lesson.changed && mayTeach && (
-            <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
-              {t("lesson.reset")}
+          <div className={look.row}>
+            {hasMaterial && (
+              <a className={`${look.touch} ${look.inline} ${styles.toMaterial}`} href={`#${MATERIAL}`}>
+                {t("material.toPanel")}
+              </a>
+            )}
+            {scales.length > 1 && (
+              <ScaleSelect
+                value={scale}
+                onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
+                scales={scales}
+              />
+            )}
+            {lesson.changed && mayTeach && (
+              <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
+                {t("lesson.reset")}
+              </Button>
+            )}
+            <Button
+              // The filled one is the next step with the material, where there is some.
+              variant={hasMaterial ? "default" : "filled"}
+              leftSection={<IconPrinter size={18} />}
+              onClick={() => window.print()}
+            >
+              {t("lesson.print")}
             </Button>
-          )}
-          <Button
-            // The filled one is the next step with the material, where there is some.
-            variant={hasMaterial ? "default" : "filled"}
-            leftSection={<IconPrinter size={18} />}
-            onClick={() => window.print()}
-          >
-            {t("lesson.print")}
-          </Button>
+          </div>
         </div>
+        {mayTeach && <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>}
+        <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
+        {hasMaterial && <MaterialPanel courseTest={courseTest} groups={taught} scale={scale} />}
       </div>
-      {mayTeach && <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>}
-      <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
-      {hasMaterial && <MaterialPanel courseTest={courseTest} groups={taught} scale={scale} />}
-    </div>
     </div>
   );
 }

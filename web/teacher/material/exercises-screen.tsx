@@ -32,8 +32,8 @@ import { useKeptSheet } from "./kept-sheet.ts";
 import { sheetPath } from "./material-address.ts";
 import { howOn, needInWords, standingDetail, typeName } from "./material-words.ts";
 import { MathsText } from "./maths-text.tsx";
-import { SecondTestStep } from "./second-test-step.tsx";
 import { readyOf } from "./second-test.ts";
+import { SecondTestStep } from "./second-test-step.tsx";
 import { STANDINGS, STONE_OF, TYPE_STATES, typeState } from "./standings.ts";
 import { TakeBackDialog } from "./take-back-dialog.tsx";
 import { useSecondTest } from "./use-pack-state.ts";
@@ -175,9 +175,7 @@ function Overview({ course, pack, pupils, given }: OverviewProps) {
               ))}
               {first !== undefined && second !== undefined && (
                 <section className={`${look.card} ${look.stack} ${look.close} ${styles.side}`}>
-                  <h2>
-                    {form === undefined ? t("material.second.title") : t("material.second.headed", { form })}
-                  </h2>
+                  <h2>{form === undefined ? t("material.second.title") : t("material.second.headed", { form })}</h2>
                   <SecondTestStep
                     courseId={course._id}
                     firstId={first._id}

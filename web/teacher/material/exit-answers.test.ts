@@ -6,22 +6,41 @@ import { answerInWords, askInWords, readingInWords, readingsOf } from "./exit-wo
 import { anExit, aPack } from "./testing.ts";
 
 const t = textsIn("de");
-const pupil = (pupilId: string, reading: SentExit["pupils"][number]["reading"], answer = ""): SentExit["pupils"][number] => ({
+const pupil = (
+  pupilId: string,
+  reading: SentExit["pupils"][number]["reading"],
+  answer = "",
+): SentExit["pupils"][number] => ({
   pupilId,
   reading,
   answers: reading === "open" ? {} : { x1: { answer, reading } },
 });
-const [PAIR, CHOICES] = aPack().exit as [ReturnType<typeof aPack>["exit"][number], ReturnType<typeof aPack>["exit"][number]];
+const [PAIR, CHOICES] = aPack().exit as [
+  ReturnType<typeof aPack>["exit"][number],
+  ReturnType<typeof aPack>["exit"][number],
+];
 
 describe("the answers to an exit question", () => {
   test("put every child of the class into one column, also who came later", () => {
     const exit = anExit([pupil("a", "right"), pupil("b", "flip"), pupil("c", "open")]);
-    const by = byReading(exit, ["a", "b", "c", "new"].map((_id) => ({ _id })));
-    expect(by).toEqual({ right: [{ _id: "a" }], family: [], flip: [{ _id: "b" }], other: [], open: [{ _id: "c" }, { _id: "new" }] });
+    const by = byReading(
+      exit,
+      ["a", "b", "c", "new"].map((_id) => ({ _id })),
+    );
+    expect(by).toEqual({
+      right: [{ _id: "a" }],
+      family: [],
+      flip: [{ _id: "b" }],
+      other: [],
+      open: [{ _id: "c" }, { _id: "new" }],
+    });
   });
 
   test("do not count a child who has left the class", () => {
-    expect(byReading(anExit([pupil("gone", "right")]), [{ _id: "a" }])).toMatchObject({ right: [], open: [{ _id: "a" }] });
+    expect(byReading(anExit([pupil("gone", "right")]), [{ _id: "a" }])).toMatchObject({
+      right: [],
+      open: [{ _id: "a" }],
+    });
   });
 
   test("are counted, the right one first, then the most frequent of each reading", () => {
@@ -68,7 +87,10 @@ describe("the answers to an exit question", () => {
 
 describe("what comes after an exit question", () => {
   test("is said by the pack, with a heading of ours where it has none", () => {
-    expect(readingInWords(aPack(), "family", "de", t)).toEqual({ title: "Still longer", text: "Ten minutes with strips." });
+    expect(readingInWords(aPack(), "family", "de", t)).toEqual({
+      title: "Still longer",
+      text: "Ten minutes with strips.",
+    });
     expect(readingInWords(aPack(), "right", "de", t)).toEqual({ title: "alles richtig", text: "Go on." });
     expect(readingInWords(aPack(), "other", "de", t).text).toBe("Ask.");
   });

@@ -167,7 +167,12 @@ function Result({ course, pack, exit, all, pupils, has }: ResultProps) {
               <p className={`${look.small} ${look.muted}`}>
                 {isCount || missing.length > MANY
                   ? t("material.exit.missingCount", { count: missing.length })
-                  : t("material.exit.missing", { names: listed(missing.map(({ name }) => name), t) })}
+                  : t("material.exit.missing", {
+                      names: listed(
+                        missing.map(({ name }) => name),
+                        t,
+                      ),
+                    })}
               </p>
             )}
           </div>
@@ -321,7 +326,12 @@ function Question({ question, place, exit }: { question: ExitQuestion; place: nu
       {hasChoice && (
         <p className={`${look.small} ${look.muted}`}>
           <MathsText
-            text={t("material.exit.choice", { options: listed(question.options.map((each) => each[language]), t) })}
+            text={t("material.exit.choice", {
+              options: listed(
+                question.options.map((each) => each[language]),
+                t,
+              ),
+            })}
           />
         </p>
       )}

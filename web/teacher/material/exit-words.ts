@@ -28,7 +28,9 @@ export function readingInWords(
 /** The readings that a pack has a column for, right first; without `open`. */
 export function readingsOf({ exitReading }: Pick<Pack, "exitReading">): Exclude<ExitReading, "open">[] {
   const named = exitReading.map(({ when }) => (when === "else" ? "other" : when));
-  return (["right", "family", "flip", "other"] as const).filter((reading) => reading !== "flip" || named.includes("flip"));
+  return (["right", "family", "flip", "other"] as const).filter(
+    (reading) => reading !== "flip" || named.includes("flip"),
+  );
 }
 
 const PAIR = "LER";
@@ -55,7 +57,8 @@ export function answerInWords(question: ExitQuestion, answer: string, language: 
   const words = [...answer].map((key) => optionOf(question, key)?.[language]);
   if (kind === "choices") {
     if (answer === "0") return t("material.exit.nothing");
-    if (answer.length === options.length && words.every(Boolean)) return t("material.exit.all", { count: numberText(answer.length, t) });
+    if (answer.length === options.length && words.every(Boolean))
+      return t("material.exit.all", { count: numberText(answer.length, t) });
   }
   if (!words.every((word) => word !== undefined)) return answer;
   if (kind === "order") return words.join(" < ");

@@ -4,7 +4,11 @@ import { findPack, packsOfGroups, type TaughtGroup } from "./group-packs.ts";
 import { aCard } from "./testing.ts";
 
 const SCALE = { name: null, title: null, stages: [stage(0), stage(1), stage(2)], patterns: [pattern("L1")] };
-const group = (patterns: string[], stages: number[] = [], own: { patterns?: string[]; stages?: number[] } = {}): TaughtGroup => ({
+const group = (
+  patterns: string[],
+  stages: number[] = [],
+  own: { patterns?: string[]; stages?: number[] } = {},
+): TaughtGroup => ({
   family: {
     id: "f",
     lesson: words("lesson"),
@@ -42,7 +46,9 @@ describe("the pack of a group", () => {
   test("may be for a group without a family, by its pattern or stage", () => {
     const own: TaughtGroup = { family: undefined, patterns: [{ is: "S3" }], stages: [] };
     expect(findPack([LONGER, SHORTER], own, SCALE)).toBe(SHORTER);
-    expect(findPack([LONGER, SHORTER], { family: undefined, patterns: [], stages: [{ is: 2 }] }, SCALE)).toBeUndefined();
+    expect(
+      findPack([LONGER, SHORTER], { family: undefined, patterns: [], stages: [{ is: 2 }] }, SCALE),
+    ).toBeUndefined();
   });
 });
 

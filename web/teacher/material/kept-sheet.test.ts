@@ -26,7 +26,8 @@ describe("the sheet of a class", () => {
   });
 
   test("is forgotten after a hundred others, the oldest first", () => {
-    for (let course = 0; course < 101; course += 1) keepSheet(`c${course}`, "longer", { number: 1, printed: "2026-11-13" });
+    for (let course = 0; course < 101; course += 1)
+      keepSheet(`c${course}`, "longer", { number: 1, printed: "2026-11-13" });
     expect(findKeptSheet("c0", "longer").printed).toBeNull();
     expect(findKeptSheet("c1", "longer").printed).toBe("2026-11-13");
   });

@@ -175,7 +175,14 @@ function Steps({ card, courseTest, members, pupils, pack, state, second }: Steps
     </Button>
   );
   const quiet = (to: string, label: string) => (
-    <Button component={Link} to={to} state={{ pupilIds: members }} size="sm" className={`${look.touch} ${styles.quiet}`} variant="subtle">
+    <Button
+      component={Link}
+      to={to}
+      state={{ pupilIds: members }}
+      size="sm"
+      className={`${look.touch} ${styles.quiet}`}
+      variant="subtle"
+    >
       {label}
     </Button>
   );
@@ -271,12 +278,7 @@ function Steps({ card, courseTest, members, pupils, pack, state, second }: Steps
               </Button>
             )}
             {mayTeach && (
-              <Button
-                variant="subtle"
-                size="sm"
-                className={`${look.touch} ${styles.quiet}`}
-                onClick={others.open}
-              >
+              <Button variant="subtle" size="sm" className={`${look.touch} ${styles.quiet}`} onClick={others.open}>
                 {t("material.exercise.others")}
               </Button>
             )}

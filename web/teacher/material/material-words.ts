@@ -19,12 +19,7 @@ const typesOf = (stuck: readonly GivenExercise[], pack: Types, language: Languag
 ];
 
 /** `3 fertig, 1 unterwegs, 1 hängt bei „Was die Null tut“, 1 nicht begonnen.` Nothing is said of nobody. */
-export function countsInWords(
-  given: readonly GivenExercise[],
-  pack: Types,
-  language: Language,
-  t: Translate,
-): string {
+export function countsInWords(given: readonly GivenExercise[], pack: Types, language: Language, t: Translate): string {
   const { stuck, ready, done, "under-way": underWay, "not-begun": notBegun } = byStanding(given);
   const types = typesOf(stuck, pack, language);
   const stuckText =
@@ -58,7 +53,12 @@ function doneSentence(ready: number, done: number, t: Translate): string {
 }
 
 /** Who is stuck, who is done, and how the others stand, in sentences that count every child once. */
-export function needInWords(given: readonly GivenExercise[], pack: Types, language: Language, t: Translate): NeedInWords {
+export function needInWords(
+  given: readonly GivenExercise[],
+  pack: Types,
+  language: Language,
+  t: Translate,
+): NeedInWords {
   const { stuck, ready, done, "under-way": underWay, "not-begun": notBegun } = byStanding(given);
   const types = typesOf(stuck, pack, language).map((text) => t("material.overview.quoted", { text }));
   const stuckText =
@@ -102,7 +102,8 @@ export function howOn(
 ): string {
   const { standing, until } = given;
   if (standing === "stuck") return t("material.overview.how.talk");
-  if (standing === "ready") return form === undefined ? t("material.overview.how.rest") : t("material.overview.how.test", { form });
+  if (standing === "ready")
+    return form === undefined ? t("material.overview.how.rest") : t("material.overview.how.test", { form });
   if (standing === "done") {
     if (until === null || until <= today) return t("material.overview.how.repeatToday");
     return t("material.overview.how.repeat", { day: shortDay(until, language) });

@@ -15,7 +15,8 @@ describe("a text of a pack", () => {
   });
 
   test("keeps what only looks like one", () => {
-    for (const text of ["50 km/h", "und/oder", "1/2/3", "24.12./25.12.", "", "0,5/2"]) expect(mathsRuns(text)).toEqual(text === "" ? [] : [text]);
+    for (const text of ["50 km/h", "und/oder", "1/2/3", "24.12./25.12.", "", "0,5/2"])
+      expect(mathsRuns(text)).toEqual(text === "" ? [] : [text]);
   });
 });
 

@@ -40,7 +40,12 @@ const STUCK = anExercise("DemEli", {
   stuckAt: "zero",
   stops: 2,
   missed: [
-    { type: "zero", question: { de: "2,4 oder 2,07", en: "" }, answer: { de: "2,07", en: "" }, thought: { de: "Liest 07 wie 7.", en: "" } },
+    {
+      type: "zero",
+      question: { de: "2,4 oder 2,07", en: "" },
+      answer: { de: "2,07", en: "" },
+      thought: { de: "Liest 07 wie 7.", en: "" },
+    },
     { type: "zero", question: { de: "8,5 oder 8,09", en: "" }, answer: { de: "8,09", en: "" }, thought: null },
   ],
 });
@@ -165,7 +170,10 @@ describe("a sheet of a pack", () => {
   });
 
   test("of a pack that is gone says so, and does not offer to try again", () => {
-    const { text, buttons } = at("/material/longer/sheet/417", new CallError(404, { detail: "NOT_FOUND", message: "" }));
+    const { text, buttons } = at(
+      "/material/longer/sheet/417",
+      new CallError(404, { detail: "NOT_FOUND", message: "" }),
+    );
     expect(text).toContain(t("material.paper.gone"));
     expect(buttons).not.toContain(t("common.retry"));
   });

@@ -97,7 +97,8 @@ function Choice({ courseId, second, given, close, pupils, open }: ChoiceProps) {
   });
   const said = (pupil: ShownPupil): StaffKey =>
     isDone(pupil) ? "material.second.state.handedIn" : `material.second.state.${standings.get(pupil._id) ?? "none"}`;
-  const isSame = open.length > 0 && chosen.length + doneBefore.length === open.length && chosen.every((id) => open.includes(id));
+  const isSame =
+    open.length > 0 && chosen.length + doneBefore.length === open.length && chosen.every((id) => open.includes(id));
   return (
     <div className={look.stack}>
       <p>{t("material.second.what")}</p>
@@ -115,11 +116,7 @@ function Choice({ courseId, second, given, close, pupils, open }: ChoiceProps) {
         <Button variant="subtle" onClick={close}>
           {t("common.cancel")}
         </Button>
-        <Button
-          loading={opening.isPending}
-          disabled={isSame || (count === 0 && open.length === 0)}
-          onClick={send}
-        >
+        <Button loading={opening.isPending} disabled={isSame || (count === 0 && open.length === 0)} onClick={send}>
           {count === 0 ? t("material.second.submitNone") : t("material.second.submit", { count })}
         </Button>
       </div>

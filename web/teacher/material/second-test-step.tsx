@@ -51,7 +51,13 @@ export function SecondTestStep(props: SecondTestStepProps) {
   const isNamed = !isCount && names.length === ready.length && ready.length <= FEW;
   const [only] = names;
   const readyText = isNamed
-    ? t("material.second.ready", { count: ready.length, names: listed(names.map(({ name }) => name), t) })
+    ? t("material.second.ready", {
+        count: ready.length,
+        names: listed(
+          names.map(({ name }) => name),
+          t,
+        ),
+      })
     : t("material.second.readyCount", { count: ready.length });
   const said = [
     courseTest?.published && t("material.second.published", { form }),

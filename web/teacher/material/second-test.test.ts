@@ -4,7 +4,8 @@ import { aTest } from "../findings/testing.ts";
 import { findSecondTest, readyOf } from "./second-test.ts";
 import { anExercise } from "./testing.ts";
 
-const form = (machineName: string, variant: string | null): Test => ({ _id: machineName, machineName, variant }) as Test;
+const form = (machineName: string, variant: string | null): Test =>
+  ({ _id: machineName, machineName, variant }) as Test;
 const A = form("decimals", "A");
 const B = form("decimals-b", "B");
 const FIRST = aTest("first", { machineName: "decimals", variant: "A", created: "2026-11-12T08:00:00Z" });

@@ -39,7 +39,8 @@ export function SheetScreen() {
   const place = readSheetAddress(search);
   const number = readSheetNumber(typed);
   const pack = usePack(packId);
-  if (number === undefined) return <Navigate to={sheetPath(packId, otherSheetNumber(undefined), place, place.paper)} replace />;
+  if (number === undefined)
+    return <Navigate to={sheetPath(packId, otherSheetNumber(undefined), place, place.paper)} replace />;
   if (pack.error instanceof CallError && pack.error.status === 404 && pack.data === undefined)
     return (
       <>
@@ -48,7 +49,11 @@ export function SheetScreen() {
       </>
     );
   return (
-    <Loaded of={[pack]} rows={6} above={<ScreenHead title={t("material.sheet.title")} before={<Back place={place} />} />}>
+    <Loaded
+      of={[pack]}
+      rows={6}
+      above={<ScreenHead title={t("material.sheet.title")} before={<Back place={place} />} />}
+    >
       {(loaded) => <OfPack key={packId} pack={loaded} number={number} place={place} paper={place.paper} />}
     </Loaded>
   );
@@ -110,11 +115,7 @@ function OfPack({ pack, number, place, paper }: OfPackProps) {
           title={pack.title[language]}
           tabTitle={`${pack.title[language]} ${sheetNumberText(number)}`}
           actions={
-            <Button
-              variant="default"
-              leftSection={<IconPresentation size={20} stroke={1.75} />}
-              onClick={wall.open}
-            >
+            <Button variant="default" leftSection={<IconPresentation size={20} stroke={1.75} />} onClick={wall.open}>
               {t("material.paper.toWall")}
             </Button>
           }
@@ -260,7 +261,13 @@ function Children({ pack, number, first, change, pupils }: OfChildrenProps & { p
   return (
     <>
       <div className={`${look.stack} no-paper`}>
-        <PupilTicks label={t("material.paper.who")} pupils={pupils} chosen={ticked} setChosen={setTicked} group={first} />
+        <PupilTicks
+          label={t("material.paper.who")}
+          pupils={pupils}
+          chosen={ticked}
+          setChosen={setTicked}
+          group={first}
+        />
         <Checkbox
           label={t("material.paper.names")}
           description={t("material.paper.namesHint")}

@@ -43,13 +43,7 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
               <td>
                 <MathsText text={solution[language]} />
               </td>
-              <td>
-                {thought !== null ? (
-                  <MathsText text={thought[language]} />
-                ) : (
-                  isOpen && t("material.paper.open")
-                )}
-              </td>
+              <td>{thought !== null ? <MathsText text={thought[language]} /> : isOpen && t("material.paper.open")}</td>
             </tr>
           ))}
         </tbody>

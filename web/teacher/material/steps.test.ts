@@ -31,12 +31,19 @@ describe("the way of a pack", () => {
 
   test("is dashed at the second test until somebody is ready", () => {
     expect(stonesOf(state())).toEqual({ sheet: "here", exit: "part", exercise: "part", second: "missing" });
-    const ready = state({ sheet: PRINTED, exit: anExit([], "2026-11-13T11:00:00Z"), given: [anExercise("a", { standing: "ready" })] });
+    const ready = state({
+      sheet: PRINTED,
+      exit: anExit([], "2026-11-13T11:00:00Z"),
+      given: [anExercise("a", { standing: "ready" })],
+    });
     expect(stonesOf(ready)).toEqual({ sheet: "done", exit: "done", exercise: "done", second: "part" });
   });
 
   test("is under way at an open exit question and at an exercise that is not done", () => {
-    expect(stonesOf(state({ exit: anExit([]), given: [anExercise("a")] }))).toMatchObject({ exit: "here", exercise: "here" });
+    expect(stonesOf(state({ exit: anExit([]), given: [anExercise("a")] }))).toMatchObject({
+      exit: "here",
+      exercise: "here",
+    });
   });
 
   test("ends with the results of the second test", () => {

@@ -89,7 +89,12 @@ export const aSheet = (number: number): Sheet => ({
         { order: 3 },
         { labelled: [words("0,85")] },
         { tick: [words("larger")] },
-        { table: [[words("number"), words("rest")], [words("0,5"), words("")]] },
+        {
+          table: [
+            [words("number"), words("rest")],
+            [words("0,5"), words("")],
+          ],
+        },
         { lines: 2 },
       ],
       solution: words("3,6 > 3,17"),

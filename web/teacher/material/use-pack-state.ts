@@ -27,7 +27,11 @@ export function usePackState(
   packId: string,
   first: FirstTest,
   { watching = false } = {},
-): { state: MaterialState | undefined; second: SecondTest | null | undefined; queries: readonly [ReturnType<typeof useExercises>, ReturnType<typeof useExits>] } {
+): {
+  state: MaterialState | undefined;
+  second: SecondTest | null | undefined;
+  queries: readonly [ReturnType<typeof useExercises>, ReturnType<typeof useExits>];
+} {
   const { courseId } = first;
   const exercises = useExercises(courseId, { watching });
   const exits = useExits(courseId, { watching });

@@ -161,9 +161,7 @@ function GroupRow({ group, of, scale, hasNames, pack }: GroupRowProps) {
           ))}
         </p>
       )}
-      {pack && (
-        <GroupMaterial pack={pack} courseTest={courseTest} pupilIds={members.map(({ pupil }) => pupil._id)} />
-      )}
+      {pack && <GroupMaterial pack={pack} courseTest={courseTest} pupilIds={members.map(({ pupil }) => pupil._id)} />}
     </li>
   );
 }
