@@ -38,6 +38,7 @@ function exitPage({ id, kind, question }: BuiltPack["exit"][number]): Pack["exit
   const keys = kind === "pair" ? ["L", "E", "R"] : Object.keys(filled.options);
   return {
     _id: id,
+    kind,
     ask: filled.ask,
     options: keys.map((key) => inWords(kind, filled, key)),
     picture: pictureOf(filled.figures),
