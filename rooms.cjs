@@ -2,7 +2,7 @@
 const test = "\\.test\\.tsx?$";
 /** The contract's files without dependencies, of which the browser may take values. */
 const light =
-  "^contract/(address|pupil-routes|pupil-screens|route|routes|screens|errors|languages|limits|merge|pseudonym|password|variants|versions)\\.ts$";
+  "^contract/(address|exercise|pupil-routes|pupil-screens|route|routes|screens|errors|languages|limits|merge|pseudonym|password|variants|versions)\\.ts$";
 
 /** The areas of the browser, each with screens of its own. */
 const AREAS = "(teacher|superuser|pupil|public)";

@@ -112,6 +112,8 @@ export const errors = {
   TEST_ENDED: { status: 409, message: "This test has ended; hand in what the device holds." },
   ATTEMPT_BEGUN: { status: 409, message: "The pupil has begun this test on a device." },
   ATTEMPT_RESET: { status: 409, message: "The teacher reset this attempt; what is handed in was part of it." },
+  PACK_NOT_PUBLISHED: { status: 409, message: "This lesson pack is not published yet; it cannot be given to pupils." },
+  EXIT_CLOSED: { status: 409, message: "This exit question is closed; no answers are taken any more." },
 
   // learning platforms; those of a launch are shown as pages
   PLATFORM_UNKNOWN: { status: 400, message: "No enabled platform has this issuer and client id." },

@@ -5,13 +5,14 @@ import { MAX_BULK } from "./limits.ts";
 import { PackId } from "./material.schema.ts";
 
 /** A day as the calendar names it: `2026-11-28`. */
-export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
+export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", maxLength: 10 });
 export type Day = Static<typeof Day>;
 
 /** Names of tasks, types of task and codes in a pack. */
 const Name = Type.String({ minLength: 1, maxLength: 40 });
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const ByName = <T extends Type.TSchema>(of: T) => Type.Record(Type.String({ minLength: 1, maxLength: 90 }), of);
+const ByName = <T extends Type.TSchema>(of: T) =>
+  Type.Record(Type.String({ minLength: 1, maxLength: 90 }), of, { maxProperties: 64 });
 
 /** A first answer that was not right, as the teacher sees it. */
 export const MissedAnswer = Type.Object({

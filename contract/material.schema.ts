@@ -3,7 +3,7 @@ import { listOf, type RouteSchema, Text } from "./common.schema.ts";
 import { RuleName } from "./diagnosis.schema.ts";
 import { VersionText } from "./library.schema.ts";
 
-export const PackId = Type.String({ pattern: "^[a-z0-9-]{1,80}$" });
+export const PackId = Type.String({ pattern: "^[a-z0-9-]{1,80}$", maxLength: 80 });
 
 /** Drawings as HTML in both languages; empty: none. */
 export const Picture = Type.Object({ de: Type.String(), en: Type.String() });

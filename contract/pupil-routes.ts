@@ -18,6 +18,12 @@ export const pupilRoutes = {
   openPractice: pupil("GET", "/pupil/practice"),
   finishPractice: pupil("POST", "/pupil/practice"),
 
+  // Exercises and exit questions of lesson packs
+  listPupilMaterial: pupil("GET", "/pupil/material"),
+  openExercise: pupil("GET", "/pupil/exercises/:id"),
+  saveExercise: pupil("PUT", "/pupil/exercises/:id"),
+  answerExit: pupil("POST", "/pupil/exit-questions/:id"),
+
   // Results
   evaluate: pupil("POST", "/results/evaluate"),
   saveDraft: pupil("PUT", "/results/draft"),

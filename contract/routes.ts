@@ -93,8 +93,11 @@ export const routes = {
   askFollowUps: teacher("POST", "/courseTests/:id/follow-ups"),
   takeBackFollowUps: teacher("DELETE", "/courseTests/:id/follow-ups/:pupilId"),
 
-  // Library
+  // Library: tests, and the lesson packs for what they find
   listTests: teacher("GET", "/tests"),
+  listPacks: teacher("GET", "/tests/:machineName/packs"),
+  getPack: teacher("GET", "/packs/:packId"),
+  getSheet: teacher("GET", "/packs/:packId/sheets/:number"),
   getTestVersion: teacher("GET", "/tests/:testId/:version"),
   listCategories: teacher("GET", "/categories/:language"),
 
@@ -111,6 +114,14 @@ export const routes = {
   closeDoor: teacher("DELETE", "/courses/:id/open-door"),
   keepUnusedPupils: teacher("POST", "/courses/:id/unused-pupils"),
   deleteUnusedPupils: teacher("DELETE", "/courses/:id/unused-pupils"),
+
+  // Exercises and exit questions of lesson packs, given to pupils
+  listExercises: teacher("GET", "/courses/:id/exercises"),
+  giveExercise: teacher("POST", "/courses/:id/exercises"),
+  takeBackExercise: teacher("POST", "/courses/:id/exercises/take-back"),
+  listExits: teacher("GET", "/courses/:id/exit-questions"),
+  sendExit: teacher("POST", "/courses/:id/exit-questions"),
+  closeExit: teacher("POST", "/courses/:id/exit-questions/:exitId/close"),
 
   // Colleagues with whom a course is shared
   getSharing: teacher("GET", "/courses/:id/sharing"),

@@ -6,10 +6,12 @@ import { colleaguesSchemas } from "./colleagues.schema.ts";
 import type { RouteSchema } from "./common.schema.ts";
 import { courseTestsSchemas } from "./course-tests.schema.ts";
 import { coursesSchemas } from "./courses.schema.ts";
+import { exercisesSchemas } from "./exercises.schema.ts";
 import { factorsSchemas } from "./factors.schema.ts";
 import { followUpsSchemas } from "./follow-ups.schema.ts";
 import { librarySchemas } from "./library.schema.ts";
 import { ltiSchemas } from "./lti.schema.ts";
+import { materialSchemas } from "./material.schema.ts";
 import { practiceSchemas } from "./practice.schema.ts";
 import { pupilsSchemas } from "./pupils.schema.ts";
 import { resultsSchemas } from "./results.schema.ts";
@@ -32,8 +34,10 @@ export const schemas = {
   ...signOnSchemas,
   ...courseTestsSchemas,
   ...followUpsSchemas,
+  ...exercisesSchemas,
   ...practiceSchemas,
   ...librarySchemas,
+  ...materialSchemas,
   ...coursesSchemas,
   ...colleaguesSchemas,
   ...schoolYearSchemas,

@@ -1,4 +1,5 @@
 import { versionText } from "#contract/address.ts";
+import { NEW_EXERCISE } from "#contract/exercise.ts";
 import {
   MAX_ANSWER,
   MAX_BULK,
@@ -92,6 +93,27 @@ function draft(school: FullSchool, run: number) {
   const { courseTestId, inputs } = submission(school, `${run} `.repeat(40).slice(0, MAX_ANSWER));
   return { courseTestId, inputs, times: {}, page: 1, trace };
 }
+
+const packId = "decimals-longer-is-not-larger";
+
+/** The state of an exercise with maps and lists as long as they may be. */
+const largestState = (() => {
+  const keys = ids(64).map((id) => `${id} ${id}`);
+  const byName = <T>(value: T): Record<string, T> => Object.fromEntries(keys.map((key) => [key, value]));
+  const list = ids(32);
+  const missed = { task: none, filling: 0, answer: long(MAX_ANSWER), code: null };
+  return {
+    ...NEW_EXERCISE,
+    given: byName(1),
+    misses: byName(1),
+    types: byName(true),
+    again: byName(1),
+    row: list,
+    worked: list,
+    queue: list,
+    missed: [missed, missed],
+  };
+})();
 
 /** Every call of somebody who is logged in, in the order of contract/routes.ts. The compiler keeps the list complete. */
 export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
@@ -259,6 +281,45 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
   openCourseTest: [
     { what: "with its test", parts: ({ courseTestId: id }) => ({ params: { id }, query: { includeTest: true } }) },
   ],
+  listExercises: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  giveExercise: [
+    {
+      what: `${MAX_BULK} pupils`,
+      parts: ({ full }) => ({
+        params: { id: full.id },
+        body: { packId, pupilIds: full.pupils.slice(0, MAX_BULK).map(({ id }) => id) },
+      }),
+      inPortions: true,
+      runs: 10,
+    },
+  ],
+  takeBackExercise: [
+    {
+      what: `${MAX_BULK} pupils who are not there`,
+      parts: ({ full }) => ({ params: { id: full.id }, body: { packId, pupilIds: ids(MAX_BULK) } }),
+    },
+  ],
+  listExits: [{ what: "of 400", parts: ({ full }) => ({ params: { id: full.id } }) }],
+  sendExit: [{ what: "to 400", parts: ({ full }) => ({ params: { id: full.id }, body: { packId } }), runs: 10 }],
+  closeExit: plain("a missing one", { params: { id: none, exitId: none } }),
+  listPupilMaterial: plain("–"),
+  openExercise: plain("a missing one", { params: { id: none } }),
+  saveExercise: [
+    {
+      what: "a missing one, as large as a state may be",
+      parts: () => ({ params: { id: none }, body: { state: largestState } }),
+    },
+  ],
+  answerExit: plain("a missing one, the longest answers", {
+    params: { id: none },
+    body: {
+      answers: Object.fromEntries(
+        names("x", 0)
+          .slice(0, 8)
+          .map((name) => [name, long(MAX_ANSWER)]),
+      ),
+    },
+  }),
   openPractice: plain("–"),
   finishPractice: plain("–", { body: {} }),
   listTests: [
@@ -275,6 +336,9 @@ export const dearCalls: Readonly<Record<Measured, readonly DearCall[]>> = {
       parts: ({ version }) => ({ params: { testId: version.test._id, version: versionText(version.number) } }),
     },
   ],
+  listPacks: plain("–", { params: { machineName: "decimal-comparison" } }),
+  getPack: plain("–", { params: { packId } }),
+  getSheet: plain("–", { params: { packId, number: "417" } }),
   listCategories: plain("–", { params: { language: "de" } }),
   listCourses: plain("100 classes"),
   createSampleCourse: [{ what: "26 children with 76 results", parts: () => ({}), runs: 1 }],

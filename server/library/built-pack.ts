@@ -4,8 +4,10 @@ import type { TaskRole } from "#contract/exercise.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 
 /*
- * A lesson pack as the library's build (scripts/library/packs) writes it: `packs/<id>.json` of each, `packs` in `library.json`. Its numbers
- * are drawn and proved; the server only picks a row of them and puts them into the texts (server/material/fill.ts).
+ * A lesson pack as the library's build (scripts/library/packs) writes it: `packs/<id>/<version>.json` of each version, and `packs` in
+ * `library.json`, the cards of all versions: in the order of the library, the newest version of a pack first. Older versions stay, since
+ * pupils go on with the one that they have begun. A pack's numbers are drawn and proved; the server only picks a row of them and puts
+ * them into the texts (server/material/fill.ts).
  */
 
 /** A value of a row as it is written; a pair if German and English write it in another way: `["0,6", "0.6"]`. */

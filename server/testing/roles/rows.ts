@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MemberRight } from "#contract/colleagues.schema.ts";
+import { NEW_EXERCISE } from "#contract/exercise.ts";
 import type { RouteName } from "#contract/routes.ts";
 import { createInvitation } from "../../auth/invitation.ts";
 import { passkeyCreation, relyingPartyOf } from "../../factors/passkeys.ts";
@@ -50,6 +51,7 @@ import { PASSWORD } from "./scene.ts";
 const NEW_PASSWORD = "Anders-456";
 const newTeacher = () => ({ email: `${randomUUID()}@example.org`, password: PASSWORD, isTeacher: true });
 const testId = "decimal-comparison";
+const packId = "decimals-longer-is-not-larger";
 const testVersion = { major: 1, minor: 0, patch: 0 };
 
 async function makeInvitation({ server }: Scene): Promise<{ id: string; invitationCode: string }> {
@@ -192,6 +194,24 @@ async function chosenBy(scene: Scene, more: Record<string, string> = {}) {
   return { params, headers };
 }
 
+const exerciseCall = ({ course, pupil }: World) => ({
+  params: { id: course.id },
+  body: { packId, pupilIds: [pupil.id] },
+});
+
+/** The exercise of the world's pupil. */
+async function givenExercise({ server, world }: Scene): Promise<string> {
+  const given = await server.call("giveExercise", { as: world.teacher, ...exerciseCall(world) });
+  // Nothing is given in a world that is not there.
+  return given.status === 200 ? (given.body.results[0]?._id ?? "none") : randomUUID();
+}
+
+/** An exit question that the world's course was sent. */
+async function sentExit({ server, world: { teacher, course } }: Scene): Promise<string> {
+  const sent = await server.call("sendExit", { as: teacher, params: { id: course.id }, body: { packId } });
+  return sent.status === 201 ? sent.body._id : randomUUID();
+}
+
 /** Every call of the contract. A call without a row does not compile. */
 export const rows: Readonly<Record<RouteName, Row>> = {
   getSite: anybody(() => ({})),
@@ -332,6 +352,30 @@ export const rows: Readonly<Record<RouteName, Row>> = {
 
   listPupilCourseTests: pupils(({ world }) => ({ params: { pupilId: world.pupil.id } }), "NOT_FOUND"),
   openCourseTest: whoSeesOrPupil(openCourseTest),
+
+  listPacks: everyTeacher(() => ({ params: { machineName: "decimal-comparison" } })),
+  getPack: everyTeacher(() => ({ params: { packId } })),
+  getSheet: everyTeacher(() => ({ params: { packId, number: "417" } })),
+
+  listExercises: whoSees(({ world }) => ({ params: { id: world.course.id } })),
+  giveExercise: whoTeaches(({ world }) => exerciseCall(world)),
+  takeBackExercise: whoTeaches(async (scene) => {
+    await givenExercise(scene);
+    return exerciseCall(scene.world);
+  }),
+  listExits: whoSees(({ world }) => ({ params: { id: world.course.id } })),
+  sendExit: whoTeaches(({ world }) => ({ params: { id: world.course.id }, body: { packId } })),
+  closeExit: whoTeaches(async (scene) => ({ params: { id: scene.world.course.id, exitId: await sentExit(scene) } })),
+  listPupilMaterial: pupils(() => ({}), "ok"),
+  openExercise: pupils(async (scene) => ({ params: { id: await givenExercise(scene) } }), "NOT_FOUND"),
+  saveExercise: pupils(
+    async (scene) => ({ params: { id: await givenExercise(scene) }, body: { state: NEW_EXERCISE } }),
+    "NOT_FOUND",
+  ),
+  answerExit: pupils(
+    async (scene) => ({ params: { id: await sentExit(scene) }, body: { answers: { x1: "L" } } }),
+    "NOT_FOUND",
+  ),
 
   openPractice: pupils(() => ({}), "ok"),
   finishPractice: pupils(() => ({}), "ok"),
