@@ -100,6 +100,11 @@ test("is mastered at the sixth task at the earliest, and comes again tomorrow", 
   expect(nextStep(PLAN, mastered())).toEqual({ kind: "end", until: "2026-11-29" });
 });
 
+test("a miss before mastery is no slip in a repetition", () => {
+  const { state } = walk(PLAN, NEW_EXERCISE, inTurn(RIGHT, LONG));
+  expect(state).toMatchObject({ phase: "repeating", slipped: false });
+});
+
 test("a miss ends the row, whatever its task, and a hint or a task about the picture does not lengthen it", () => {
   const after = (...answers: FirstAnswer[]): readonly string[] =>
     walk(PLAN, NEW_EXERCISE, inTurn(...answers), TODAY, answers.length).state.row;

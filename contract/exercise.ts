@@ -186,7 +186,15 @@ function endLearning(plan: ExercisePlan, state: ExerciseState, today: Day): Exer
   const { row, tasks, place, stops } = state;
   if (isMastery(plan, row, tasks)) {
     const mastered = { day: today, tasks };
-    return { ...state, phase: "repeating", mastered, stops: 0, queue: [], until: daysAfter(today, INTERVALS[0]) };
+    return {
+      ...state,
+      phase: "repeating",
+      mastered,
+      stops: 0,
+      queue: [],
+      slipped: false,
+      until: daysAfter(today, INTERVALS[0]),
+    };
   }
   if (tasks < MOST_TASKS) return state;
   return { ...state, stops: stops + 1, place: place + NEXT_SESSION, queue: [], until: daysAfter(today, 1) };

@@ -1,0 +1,95 @@
+import type { ExerciseState } from "#contract/exercises.schema.ts";
+import { NetworkError } from "../../wire/call-error.ts";
+import { failureOf, isPassing } from "../journal/failure.ts";
+import type { ExerciseWork, ExitWork, PackWork } from "../journal/pack-work.ts";
+import type { Tried } from "../journal/retry.ts";
+import { SEND_PATIENCE_MS } from "../journal/send.ts";
+import type { AttemptStore } from "../journal/store.ts";
+import { callAsPupil } from "../session/call-as-pupil.ts";
+
+interface WorkSetup {
+  pupilId: string;
+  store: AttemptStore;
+}
+
+/** The end of a sending, with the reason where it did not go through. */
+export type Sending =
+  | { is: "through"; state?: ExerciseState }
+  /** Taken back, or closed before the answers came. */
+  | { is: "gone" }
+  | { is: "failed"; why: "network" | "server" | "expired" | "refused" };
+
+type Call = (patience: { signal: AbortSignal; keepalive?: boolean }) => Promise<ExerciseState | undefined>;
+
+async function sendBy(call: Call, keepalive?: boolean): Promise<Sending> {
+  try {
+    const state = await call({ signal: AbortSignal.timeout(SEND_PATIENCE_MS), ...(keepalive && { keepalive }) });
+    return { is: "through", ...(state && { state }) };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === "gone" || (error instanceof Error && "code" in error && error.code === "EXIT_CLOSED"))
+      return { is: "gone" };
+    return { is: "failed", why: isPassing(failure) || failure === "expired" ? failure : "refused" };
+  }
+}
+
+/** Sends the state of an exercise; resolves with the one that the server keeps. */
+export const sendState = (pupilId: string, id: string, state: ExerciseState, keepalive?: boolean): Promise<Sending> =>
+  sendBy(async (options) => {
+    const kept = await callAsPupil("saveExercise", { params: { id }, body: { state }, pupil: pupilId, ...options });
+    if (kept === null) throw new NetworkError("There was no receipt.");
+    return kept.state;
+  }, keepalive);
+
+/** Sends the answers to an exit question. */
+export const sendAnswers = (pupilId: string, id: string, answers: Record<string, string>): Promise<Sending> =>
+  sendBy(async (options) => {
+    const receipt = await callAsPupil("answerExit", { params: { id }, body: { answers }, pupil: pupilId, ...options });
+    if (receipt === null) throw new NetworkError("There was no receipt.");
+    return undefined;
+  });
+
+/** The work with the server's word: its state where that is newer, and nothing owed unless more was done meanwhile. */
+export function afterSending(work: PackWork, sent: PackWork, kept: ExerciseState | undefined): PackWork {
+  if (work.is === "exit") return { ...work, isOwed: false };
+  if (kept !== undefined && kept.answered > work.state.answered)
+    return { is: "exercise", state: kept, turn: null, isOwed: false };
+  const isSame = sent.is === "exercise" && sent.state.answered === work.state.answered;
+  return isSame ? { ...work, isOwed: false } : work;
+}
+
+/** What the device holds of an exercise or exit question; undefined if nothing. */
+async function findWork<Kind extends PackWork["is"]>(
+  { store, pupilId }: WorkSetup,
+  id: string,
+  kind: Kind,
+): Promise<Extract<PackWork, { is: Kind }> | undefined> {
+  const kept = await store.find(pupilId, id).catch(() => undefined);
+  return kept?.work?.is === kind ? (kept.work as Extract<PackWork, { is: Kind }>) : undefined;
+}
+export const findExerciseWork = (setup: WorkSetup, id: string): Promise<ExerciseWork | undefined> =>
+  findWork(setup, id, "exercise");
+export const findExitWork = (setup: WorkSetup, id: string): Promise<ExitWork | undefined> =>
+  findWork(setup, id, "exit");
+
+/**
+ * Sends what a child has done with a lesson pack and left: at the next login, from the dashboard, at the logout. What is gone at the
+ * server goes here too.
+ */
+export async function sendWork({ pupilId, store }: WorkSetup, id: string): Promise<Tried> {
+  const attempt = await store.find(pupilId, id).catch(() => undefined);
+  const work = attempt?.work;
+  if (!work?.isOwed) return "done";
+  const sending = await (work.is === "exit"
+    ? sendAnswers(pupilId, id, work.answers)
+    : sendState(pupilId, id, work.state));
+  if (sending.is === "failed") return isPassing(sending.why) ? "again" : "stop";
+  if (sending.is === "gone") await store.forget(pupilId, id).catch(() => {});
+  else
+    await store
+      .change(pupilId, id, (each) =>
+        each.work ? { ...each, work: afterSending(each.work, work, sending.state) } : each,
+      )
+      .catch(() => {});
+  return "done";
+}
