@@ -48,7 +48,7 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
 
   await test.step("practises with the pad of digits, drags a card and taps the line", async () => {
     await page
-      .getByRole("region", { name: t("practice.title") })
+      .getByRole("region", { name: besideTexts.de.practice.title })
       .getByRole("link")
       .tap();
     const field = page.getByRole("textbox");

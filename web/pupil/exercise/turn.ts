@@ -134,3 +134,9 @@ export function dayOf(date: Date): Day {
 
 /** Calendar days from one to the other. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Whether the last answer was right. */
+export function isRightNow(task: ExerciseTask, { tries }: Turn): boolean {
+  const last = tries.at(-1);
+  return last !== undefined && readAnswer(task, last).isRight;
+}

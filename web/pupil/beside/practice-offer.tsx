@@ -1,0 +1,77 @@
+import { type ReactElement, useSyncExternalStore } from "react";
+import { Link } from "wouter";
+import type { Practice } from "#contract/practice.schema.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
+import { useText } from "../../i18n/pupil.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { fillText } from "../../items/words.ts";
+import look from "../../look/classes.module.css";
+import { Icon } from "../frame/icons.tsx";
+import { PRACTICE_ID } from "../journal/attempt.ts";
+import { askPractice } from "../practice/ask-practice.ts";
+import { usePupil } from "../session/session.ts";
+import type { BesideSetup } from "./beside.tsx";
+import { useBesideWords } from "./words.ts";
+import "./practice-offer.css";
+
+/** The practice test, and whether it was begun on this device. */
+export interface Offered extends Practice {
+  begun: boolean;
+}
+
+/** The practice test to offer; null if the server does not answer. */
+export async function findOffered({ pupilId, store }: BesideSetup): Promise<Offered | null> {
+  const kept = await store.find(pupilId, PRACTICE_ID).catch(() => undefined);
+  const practice = await askPractice(pupilId, false).catch(() => null);
+  return practice && { ...practice, begun: Object.keys(kept?.answers ?? {}).length > 0 };
+}
+
+/** Offers the practice test, quietly, since it is voluntary. `first` on a pupil's first visit, where it is before the tests. */
+export function PracticeOffer({ offered, first }: { offered: Offered; first: boolean }): ReactElement {
+  const t = useText();
+  const words = useBesideWords();
+  const { delivery } = usePupil();
+  const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
+  const { ready, begun } = offered;
+  const name = offered.name[currentLanguage()];
+  return (
+    <section className={`card practice ${look.row} ${first ? "practice-first" : ""}`} aria-labelledby="practice">
+      <div>
+        <h2 id="practice">{words.practice.title}</h2>
+        <p className={look.muted}>{fillText(words.practice.text, { name })}</p>
+      </div>
+      {ready !== null && (
+        <span className="state">
+          <Icon name="check" />
+          {words.practice.done}
+        </span>
+      )}
+      {handIn === undefined ? (
+        <Link
+          className="button button-soft"
+          href={pathOf("Practice")}
+          aria-label={
+            begun
+              ? t("dashboard.goOnNamed", { name })
+              : ready === null
+                ? t("dashboard.startNamed", { name })
+                : fillText(words.practice.againNamed, { name })
+          }
+        >
+          {begun ? t("dashboard.goOn") : ready === null ? t("dashboard.start") : words.practice.again}
+        </Link>
+      ) : (
+        <span className="state">
+          <Icon name="device" />
+          {t(
+            handIn === "sending"
+              ? "dashboard.sending"
+              : handIn === "server"
+                ? "dashboard.waitingServer"
+                : "dashboard.waiting",
+          )}
+        </span>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,227 @@
+import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Redirect, useLocation } from "wouter";
+import { MOST_TASKS, nextStep } from "#contract/exercise.ts";
+import type { Exercise, ExerciseTask } from "#contract/exercises.schema.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
+import { currentLanguage } from "../../i18n/setup.ts";
+import { fillText } from "../../items/words.ts";
+import type { Step } from "../../look/stone.tsx";
+import { PageView } from "../../test-view/page-view.tsx";
+import { delay } from "../../wire/delay.ts";
+import { useWhenOnline } from "../frame/use-when-online.ts";
+import { WaitingScreen } from "../frame/waiting-screen.tsx";
+import { useSession } from "../session/session.ts";
+import { single } from "../frame/single.ts";
+import type { Turn } from "../journal/pack-work.ts";
+import { useCalm } from "../player/use-calm.ts";
+import { usePageFocus } from "../player/use-page-focus.ts";
+import { useReader } from "../read-aloud/use-reader.ts";
+import { EndCard, ExerciseEnd } from "./exercise-end.tsx";
+import { ExerciseFoot } from "./exercise-foot.tsx";
+import { ExerciseHead } from "./exercise-head.tsx";
+import { HintPressed, Hints, Said, WorkedExample } from "./exercise-parts.tsx";
+import type { OpenExercise } from "./open-exercise.ts";
+import { isOpenAnswer } from "./read-answer.ts";
+import { freeze, nameTries } from "./show-tries.ts";
+import * as turns from "./turn.ts";
+import { useExercise } from "./use-exercise.ts";
+import { useExerciseWords } from "./words.ts";
+import "./exercise.css";
+
+/** How long "Pause" waits for the last answer to reach the server, in milliseconds. It is on the device anyway. */
+const PAUSE_PATIENCE_MS = 800;
+
+/** The exercise of a lesson pack: one task at a time, with hints and pictures (docs/behaviour.md#exercise). */
+export function ExerciseScreen({ id }: { id: string }): ReactElement {
+  const { loaded, reload } = useExercise(id);
+  const { greeted } = useSession();
+  const words = useExerciseWords();
+  useEffect(greeted, [greeted]);
+  useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
+  if (loaded.is === "loading") return <WaitingScreen why={null} />;
+  if (loaded.is === "open") return <Opened open={loaded.open} id={id} />;
+  const from = pathOf("Exercise", { exerciseId: id });
+  if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
+  if (loaded.why === "gone") return <EndCard title={words.gone.title} text={words.gone.text} />;
+  return <EndCard title={words.failed.title} text={words.failed[loaded.why]} onRetry={reload} />;
+}
+
+function Opened({ open, id }: { open: OpenExercise; id: string }): ReactElement {
+  const { exercise } = open;
+  const { work, isGone } = useSyncExternalStore(open.subscribe, open.view);
+  const words = useExerciseWords();
+  if (isGone) return <EndCard title={words.gone.title} text={words.gone.text} />;
+  const task = work.turn && turns.taskOf(exercise, work.turn);
+  const step = work.turn ? null : nextStep(exercise.plan, work.state);
+  if (work.turn && task) return <Practising open={open} id={id} turn={work.turn} task={task} />;
+  if (step?.kind === "example") return <Practising open={open} id={id} turn={null} task={null} example={step.type} />;
+  return <ExerciseEnd exercise={exercise} state={work.state} />;
+}
+
+interface PractisingProps {
+  open: OpenExercise;
+  id: string;
+  turn: Turn | null;
+  task: ExerciseTask | null;
+  /** The type whose example is shown in the place of a task. */
+  example?: string;
+}
+
+/** A task, or an example, between head and foot. */
+function Practising({ open, id, turn, task, example }: PractisingProps): ReactElement {
+  const { exercise, change } = open;
+  const { work, trouble, isKept } = useSyncExternalStore(open.subscribe, open.view);
+  const words = useExerciseWords();
+  const language = currentLanguage();
+  const [, navigate] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [missing, setMissing] = useState<"blank" | "chooseOne" | "unfinished" | null>(null);
+  const { state } = work;
+  const tries = turn?.tries.length ?? 0;
+  // Each task and each example is a page of its own.
+  const place = turn ? state.answered + (tries === 0 ? 1 : 0) : -state.answered;
+  const stage = turn ? place * 10 + tries * 2 + (turn.isOpen ? 1 : 0) : place * 10;
+  const reader = useReader(main, place, language);
+  usePageFocus(main, place);
+  const { resting, isMeant } = useCalm(stage);
+  const feedback = turn && !turn.isOpen ? turns.feedbackOf(exercise, turn) : null;
+  const earlier = turn?.isOpen && tries > 0 ? turns.feedbackOf(exercise, turn) : feedback;
+
+  useEffect(() => setMissing(null), [stage, turn?.draft]);
+
+  async function pause(): Promise<void> {
+    await Promise.race([open.flush(), delay(PAUSE_PATIENCE_MS)]);
+    navigate(pathOf("PupilDashboard"));
+  }
+
+  function answer(): void {
+    if (!turn || !task) return;
+    if (isOpenAnswer(turn.draft)) {
+      const isTyped = task.kind === "number" || task.kind === "fraction";
+      setMissing(turn.draft.trim() !== "" && turn.draft !== "blank" ? "unfinished" : isTyped ? "blank" : "chooseOne");
+      focusField(main.current);
+      return;
+    }
+    change((each) => turns.answer(exercise, each, turns.dayOf(new Date())));
+  }
+
+  function press(): void {
+    if (example !== undefined) change((each) => turns.readExample(exercise, each));
+    else if (turn?.isOpen) answer();
+    else if (feedback?.is === "again") {
+      change((each) => turns.again(exercise, each));
+      // The fields are free once the screen is drawn.
+      requestAnimationFrame(() => focusField(main.current));
+    } else change((each) => turns.goOn(exercise, each));
+  }
+
+  const most = turns.mostTasks(state, MOST_TASKS);
+  const number = turn?.number ?? state.tasks + 1;
+  return (
+    <div className="player">
+      <ExerciseHead
+        title={exercise.title[language]}
+        place={turn ? fillText(words.place, { number }) : words.placeOnly}
+        saved={state.answered === 0 ? null : savedOf(work.isOwed, trouble !== "none", isKept)}
+        stones={stonesOf(number, most)}
+        way={fillText(words.way, { number, most })}
+        note={fillText(words.most, { most })}
+        reader={reader}
+        onPause={() => void pause()}
+      />
+      {/* Enter in a field answers. */}
+      <main ref={main} className="page player-page exercise" onSubmit={() => turn?.isOpen && answer()}>
+        <div data-read>
+          {turn && task && (
+            <>
+              <TaskView
+                key={`${place} ${language}`}
+                {...{ turn, task, missing }}
+                onWrite={(draft) => change((each) => turns.write(each, draft))}
+              />
+              <Hints type={turns.typeOf(exercise, turn)} turn={turn} />
+              <Said feedback={earlier} missing={missing && words[missing]} picture={task.picture} />
+            </>
+          )}
+          {example !== undefined && <WorkedExample type={exercise.types[example]} />}
+        </div>
+      </main>
+      <ExerciseFoot
+        {...{ reader, resting, trouble, isKept, id }}
+        hint={turn && feedback?.is !== "right" && feedback?.is !== "solution" ? <HintPressed turn={turn} /> : null}
+        onHint={() => change(turns.pressHint)}
+        main={mainButton(words, { turn, feedback, example })}
+        isLast={!turn?.isOpen && feedback?.is !== "again"}
+        onMain={(event) => isMeant(event) && single(press)(event)}
+      />
+    </div>
+  );
+}
+
+function mainButton(
+  words: ReturnType<typeof useExerciseWords>,
+  { turn, feedback, example }: { turn: Turn | null; feedback: turns.Feedback | null; example: string | undefined },
+): string {
+  if (example !== undefined) return words.similar;
+  if (turn?.isOpen) return words.answer;
+  return feedback?.is === "again" ? words.again : words.next;
+}
+
+const savedOf = (isOwed: boolean, hasTrouble: boolean, isKept: boolean): "server" | "device" | "saving" | null => {
+  if (!isOwed) return "server";
+  if (!hasTrouble) return "saving";
+  return isKept ? "device" : null;
+};
+
+/** One stone for each task of the session, filled whatever was answered. */
+function stonesOf(number: number, most: number): Step[] {
+  return Array.from({ length: Math.max(most, number) }, (_, at) =>
+    at + 1 < number ? "done" : at + 1 === number ? "here" : "ahead",
+  );
+}
+
+/** The first field that can be used. */
+function focusField(main: HTMLElement | null): void {
+  main?.querySelector<HTMLElement>("form :is(input:enabled, select, button:enabled, [tabindex='0'])")?.focus();
+}
+
+interface TaskViewProps {
+  turn: Turn;
+  task: ExerciseTask;
+  onWrite: (draft: string) => void;
+}
+
+/** The page of the task with its fields, which are free only while an answer is asked for. */
+function TaskView({ turn, task, onWrite }: TaskViewProps): ReactElement {
+  const words = useExerciseWords();
+  const box = useRef<HTMLDivElement>(null);
+  const writes = useRef(onWrite);
+  useEffect(() => {
+    writes.current = onWrite;
+  });
+  const [change] = useState(() => (values: Readonly<Record<string, string>>) => {
+    writes.current(values.answer ?? Object.values(values)[0] ?? "");
+  });
+  const { isOpen, tries, draft } = turn;
+  const isChosen = task.kind === "pair" || task.kind === "choice";
+  const isRight = tries.length > 0 && !isOpen && turns.isRightNow(task, turn);
+  // A choice that was not right is no longer chosen: it stays as an outline.
+  const shown = isChosen && !isOpen && !isRight ? "" : draft;
+
+  useEffect(() => {
+    const form = box.current?.querySelector("form");
+    if (!form) return;
+    freeze(form, !isOpen);
+    const [first, second] = isRight ? [] : tries;
+    nameTries(form, {
+      ...(first !== undefined && (second === undefined || isOpen) && { [first]: words.firstAnswer }),
+      ...(second !== undefined && { [second]: words.secondAnswer }),
+    });
+  }, [isOpen, isRight, tries, words]);
+
+  return (
+    <div ref={box} data-kind={task.kind}>
+      <PageView html={task.html[currentLanguage()]} values={{ answer: shown }} onChange={change} />
+    </div>
+  );
+}
