@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { besideTexts } from "../web/i18n/beside.ts";
 import { itemTexts } from "../web/i18n/items.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";

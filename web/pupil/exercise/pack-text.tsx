@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useId, useLayoutEffect, useRef } from "react";
+import { createElement, Fragment, type ReactElement, useId, useLayoutEffect, useRef } from "react";
 import type { Text } from "#contract/common.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { buildFragment } from "../../test-view/fragment.ts";
@@ -7,7 +7,10 @@ import { buildFragment } from "../../test-view/fragment.ts";
 const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)/gu;
 const PARTS = 3;
 
-const term = (text: string): ReactElement => (text === "▢" ? <mtext>{text}</mtext> : <mn>{text}</mn>);
+/** The types of React know no MathML. */
+const term = (text: string): ReactElement => createElement(text === "▢" ? "mtext" : "mn", null, text);
+const stacked = (above: string, below: string): ReactElement =>
+  createElement("math", null, createElement("mfrac", null, term(above), term(below)));
 
 /** A text of a pack in the language on screen, with its fractions stacked. */
 export function PackText({ text }: { text: Text }): ReactElement {
@@ -15,18 +18,10 @@ export function PackText({ text }: { text: Text }): ReactElement {
   const parts = text[currentLanguage()].split(FRACTION);
   return (
     <>
-      {parts.map((part, index) =>
-        index % PARTS === 0 ? (
-          <Fragment key={index}>{part}</Fragment>
-        ) : index % PARTS === 1 ? (
-          <math key={index}>
-            <mfrac>
-              {term(part)}
-              {term(parts[index + 1] ?? "")}
-            </mfrac>
-          </math>
-        ) : null,
-      )}
+      {parts.map((part, index) => {
+        if (index % PARTS === 0) return <Fragment key={index}>{part}</Fragment>;
+        return index % PARTS === 1 && <Fragment key={index}>{stacked(part, parts[index + 1] ?? "")}</Fragment>;
+      })}
     </>
   );
 }
