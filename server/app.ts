@@ -20,6 +20,8 @@ import type { Context } from "./context.ts";
 import { courseTestsRoutes } from "./course-tests/course-tests.routes.ts";
 import { pupilCourseTestsRoutes } from "./course-tests/pupil-course-tests.routes.ts";
 import { coursesRoutes } from "./courses/courses.routes.ts";
+import { exercisesRoutes } from "./exercises/exercises.routes.ts";
+import { exitQuestionsRoutes } from "./exit-questions/exit-questions.routes.ts";
 import { followUpsRoutes } from "./follow-ups/follow-ups.routes.ts";
 import { AppError } from "./http/app-error.ts";
 import { compression } from "./http/compression.ts";
@@ -32,6 +34,7 @@ import { serializerCompiler } from "./http/serialization.ts";
 import { validatorCompiler } from "./http/validation.ts";
 import { libraryRoutes } from "./library/library.routes.ts";
 import { ltiRoutes } from "./lti/lti.routes.ts";
+import { materialRoutes } from "./material/material.routes.ts";
 import { documents } from "./pages/documents.ts";
 import { testsSrc } from "./pages/tests-src.ts";
 import { notFound, toDashboard, webApp } from "./pages/web-app.ts";
@@ -39,6 +42,7 @@ import { practiceRoutes } from "./practice/practice.routes.ts";
 import { currentBuild, otherBuilds } from "./process/builds.ts";
 import { createLogger } from "./process/log.ts";
 import { keysOf } from "./process/secret-key.ts";
+import { pupilMaterialRoutes } from "./pupil-material/pupil-material.routes.ts";
 import { pupilsRoutes } from "./pupils/pupils.routes.ts";
 import { resultsRoutes } from "./results/results.routes.ts";
 import { roomRoutes } from "./room/room.routes.ts";
@@ -61,6 +65,7 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   signOnRoutes,
   accountRoutes,
   libraryRoutes,
+  materialRoutes,
   coursesRoutes,
   colleaguesRoutes,
   schoolYearRoutes,
@@ -69,6 +74,9 @@ const domains: readonly ((app: FastifyInstance, context: Context) => void)[] = [
   courseTestsRoutes,
   pupilCourseTestsRoutes,
   followUpsRoutes,
+  exercisesRoutes,
+  exitQuestionsRoutes,
+  pupilMaterialRoutes,
   practiceRoutes,
   resultsRoutes,
   roomRoutes,

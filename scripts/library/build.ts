@@ -125,6 +125,7 @@ function writeLibrary(
     tests: built,
     practice: builtPractice(practice),
     survey: builtSurvey(survey),
+    packs: [],
   };
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }

@@ -8,6 +8,7 @@ import type { Db } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { AppError } from "../http/app-error.ts";
 import { mergedLesson, noteLessonChange } from "./lesson.store.ts";
+import { deleteMaterialOf } from "./material.store.ts";
 
 // Course tests of the courses that a teacher sees, without follow-up questions. Every query is scoped by a right: what she does not see
 // counts as not found.
@@ -324,7 +325,7 @@ export async function updateCourseTest(
   });
 }
 
-/** Deletes a course test; its results go by foreign key. @throws AppError NOT_FOUND, NOT_THE_OWNER */
+/** Deletes a course test; its results go by foreign key, and with the last form of a test what its lesson packs have left. @throws AppError NOT_FOUND, NOT_THE_OWNER */
 export async function deleteCourseTest(
   db: Db,
   teacherId: string,
@@ -340,6 +341,7 @@ export async function deleteCourseTest(
       .executeTakeFirst();
     if (row === undefined) throw await refusalOf(inner, teacherId, "own", { courseTestId: id });
     const { courseId, ...details } = row;
+    await deleteMaterialOf(inner, row);
     await noteCourseAct(inner, { courseId, act: "test-deleted", by: teacherId, details, time });
   });
 }

@@ -26,6 +26,7 @@ import { signOn } from "./migrations/0020-sign-on-since-0016.ts";
 import { lti } from "./migrations/0021-lti-since-0016.ts";
 import { schoolYear } from "./migrations/0022-school-year-since-0016.ts";
 import { schools } from "./migrations/0023-schools-since-0016.ts";
+import { exercises } from "./migrations/0024-exercises-since-0016.ts";
 import type { Tables } from "./schema.ts";
 
 /**
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   "0021-lti-since-0016": lti,
   "0022-school-year-since-0016": schoolYear,
   "0023-schools-since-0016": schools,
+  "0024-exercises-since-0016": exercises,
 };
 
 /** The tables in which Kysely keeps what was migrated. The first is part of a backup, the second holds a lock only. */

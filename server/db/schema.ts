@@ -2,6 +2,7 @@ import type { ColumnType } from "kysely";
 import type { AuditAct, AuditEntry } from "#contract/administration.schema.ts";
 import type { CourseActDetails, MemberRight, OwnCourseAct } from "#contract/colleagues.schema.ts";
 import type { CourseTestAct, LessonPlan } from "#contract/course-tests.schema.ts";
+import type { ExerciseState } from "#contract/exercises.schema.ts";
 import type { FollowUpQuestion } from "#contract/follow-ups.schema.ts";
 import type { DraftAnswers } from "#contract/merge.ts";
 import type { Evidence, TraceEntry, Verdict } from "#contract/results.schema.ts";
@@ -412,6 +413,38 @@ export interface CourseTestsTable {
   end_due: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+/** The exercise of a lesson pack that a pupil was given; one per pupil and pack. It goes wherever the pupil goes. */
+export interface ExercisesTable {
+  id: string;
+  pupil_id: string;
+  pack_id: string;
+  /** Dotted. */
+  pack_version: string;
+  /** The machine name of the pack's test, without the letter of a form: it goes with that test. */
+  test: string;
+  given: string;
+  /** First answers so far, as in `state`: a state with more of them replaces it. */
+  answered: ColumnType<number, number | undefined, number>;
+  /** Null: not begun. */
+  state: Json<ExerciseState> | null;
+}
+
+/** The exit question of a lesson pack, sent to a course. Of a pack one is open at a time. */
+export interface ExitQuestionsTable extends Pick<ExercisesTable, "id" | "pack_id" | "pack_version" | "test"> {
+  course_id: string;
+  sent: string;
+  /** Null: pupils can still answer. */
+  closed: string | null;
+}
+
+export interface ExitAnswersTable {
+  exit_question_id: string;
+  pupil_id: string;
+  /** Question of the pack → answer as typed. */
+  answers: Json<Readonly<Record<string, string>>>;
+  submitted: string;
+}
+
 /** A pupil who may begin a course test although it is withdrawn or has ended. */
 export interface LateOpeningsTable {
   course_test_id: string;
@@ -597,6 +630,9 @@ export interface Tables {
   mails: MailsTable;
   audit: AuditTable;
   courses: CoursesTable;
+  exercises: ExercisesTable;
+  exit_questions: ExitQuestionsTable;
+  exit_answers: ExitAnswersTable;
   course_members: CourseMembersTable;
   course_offers: CourseOffersTable;
   course_handovers: CourseHandoversTable;

@@ -6,14 +6,13 @@ import type { CallAnswer } from "#contract/schemas.ts";
 import { type Context, nowText } from "../context.ts";
 import { type CourseTestRow, getCourseTest } from "../course-tests/course-tests.store.ts";
 import { isSample, requireRealCourse } from "../courses/courses.store.ts";
+import { checkDiagnosed } from "../courses/diagnosed.ts";
 import { refusalOf } from "../courses/rights.store.ts";
-import { AppError } from "../http/app-error.ts";
 import { listed } from "../http/paging.ts";
 import { handle } from "../http/route.ts";
 import { responsesAsked } from "../library/item-pages.ts";
 import { findVersion } from "../library/library.ts";
 import { inTurns } from "../process/in-turns.ts";
-import type { UserRow } from "../users/users.store.ts";
 import { type Choice, chooseFollowUp } from "./choose.ts";
 import {
   followUpKey,
@@ -28,11 +27,6 @@ import {
 interface Chosen {
   asked: readonly StoredFollowUp[];
   choice: Choice;
-}
-
-/** The simplified view shows no diagnosis, so there is nothing to be unclear. @throws AppError FORBIDDEN */
-function checkDiagnosed({ simplified_view }: Pick<UserRow, "simplified_view">): void {
-  if (simplified_view === 1) throw new AppError("FORBIDDEN");
 }
 
 type AskedPupil = CallAnswer<"askFollowUps">["pupils"][number];

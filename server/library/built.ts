@@ -3,6 +3,7 @@ import type { Family, RuleName } from "#contract/diagnosis.schema.ts";
 import type { Maturity, Provenance, VersionNumber } from "#contract/library.schema.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import type { ModelParameters, ProfileSheet } from "#engine/model.ts";
+import type { PackCard } from "./built-pack.ts";
 
 /**
  * The content of `library.json`, which the library's build (scripts/library) writes and the server reads at start. The
@@ -88,4 +89,6 @@ export interface BuiltLibrary {
   practice: BuiltPractice | null;
   /** Newest first; empty if the content has no survey. */
   survey: BuiltSurvey[];
+  /** The cards of all versions of all lesson packs, in the order of the library, the newest version first. */
+  packs: PackCard[];
 }

@@ -6,6 +6,7 @@ import type { Model } from "#engine/model.ts";
 import type { Rules } from "#engine/rules.ts";
 import { AppError } from "../http/app-error.ts";
 import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";
+import type { Packs } from "./packs.ts";
 
 /** One version of a test with its compiled rules and its scheme. */
 export interface LibraryVersion {
@@ -37,6 +38,7 @@ export interface Library {
   tests: ReadonlyMap<string, LibraryTest>;
   practice: BuiltLibrary["practice"];
   survey: BuiltLibrary["survey"];
+  packs: Packs;
 }
 
 /** Finds a version by test id and dotted number. */

@@ -6,8 +6,10 @@ import { compile } from "#engine/compile.ts";
 import { compileModel, type Model } from "#engine/model.ts";
 import { currentBuild } from "../process/builds.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
+import type { BuiltPack } from "./built-pack.ts";
 import { type Library, type LibraryTest, type LibraryVersion } from "./library.ts";
 import { inOrder } from "./order.ts";
+import { packsOf } from "./packs.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 
 function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
@@ -37,21 +39,33 @@ function readyTest(test: BuiltTest): LibraryTest {
   return { built: test, newest, versions: new Map(versions.map((version) => [versionText(version.number), version])) };
 }
 
+const withoutPacks = (): never => {
+  throw new Error("this library has no packs");
+};
+
 /**
  * Puts the library into memory and compiles its rules.
+ * @param readPack reads a version of a pack when it is first needed
  * @throws Error if the rules of a test are faulty, which a complete build excludes
  */
-export function libraryOf(built: BuiltLibrary): Library {
+export function libraryOf(
+  built: BuiltLibrary,
+  readPack: (id: string, version: string) => BuiltPack = withoutPacks,
+): Library {
   return {
     categories: built.categories,
     leitideen: built.leitideen,
     tests: new Map(inOrder(built, built.tests, "de").map((test) => [test._id, readyTest(test)])),
     practice: built.practice,
     survey: built.survey,
+    packs: packsOf(built.packs, readPack),
   };
 }
 
 /** Loads the library from the folder of its build. @throws Error if it is missing or faulty */
 export function loadLibrary(dir: string = currentBuild("library")): Library {
-  return libraryOf(JSON.parse(readFileSync(join(dir, "library.json"), "utf8")) as BuiltLibrary);
+  const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(dir, ...path), "utf8")) as T;
+  return libraryOf(read<BuiltLibrary>("library.json"), (id, version) =>
+    read<BuiltPack>("packs", id, `${version}.json`),
+  );
 }

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { versionText } from "#contract/address.ts";
 import { SURVEY_PAGE_ID } from "#contract/limits.ts";
 import type { Diagnosis } from "#engine/format.ts";
 import { decimalComparison, lettersLevels, lineGraph, percentThreeTypes } from "#engine/testing/four-tests.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../library/built.ts";
+import type { BuiltPack } from "../library/built-pack.ts";
 import type { Library } from "../library/library.ts";
 import { libraryOf } from "../library/load.ts";
+import { cardOfPack, testPacks } from "./test-pack.ts";
 
 function version(diagnosis: Diagnosis, minorVersion = 0, published = true): BuiltVersion {
   const pageIds = [...new Set(Object.values(diagnosis.responses).map(({ page }) => page))];
@@ -151,7 +154,15 @@ export const testLibraryFile: BuiltLibrary = {
     paged: true,
   },
   survey: [{ version: "1.0.0", pageIds: [SURVEY_PAGE_ID], responses: ["class_level", "gender"] }],
+  packs: testPacks().map(cardOfPack),
 };
+
+/** Reads a version of a pack of the test library. */
+export function readTestPack(id: string, version: string): BuiltPack {
+  const pack = testPacks().find((each) => each.id === id && versionText(each.version) === version);
+  if (pack === undefined) throw new Error(`the test library has no pack ${id} ${version}`);
+  return pack;
+}
 
 let loaded: Library | undefined;
 
@@ -188,11 +199,11 @@ export function libraryWithForm(): Library {
       { ...each, _id: name, machineName: name, variant: "B", versions: [shown] },
     ];
   });
-  return libraryOf({ ...testLibraryFile, tests });
+  return libraryOf({ ...testLibraryFile, tests }, readTestPack);
 }
 
 /** {@link testLibraryFile} in the form that the server uses. */
 export function testLibrary(): Library {
-  loaded ??= libraryOf(testLibraryFile);
+  loaded ??= libraryOf(testLibraryFile, readTestPack);
   return loaded;
 }

@@ -1,0 +1,76 @@
+import type { Text } from "#contract/common.schema.ts";
+import { contains, exactly, isRange, parseInterval } from "#engine/interval.ts";
+import { readNumber } from "#engine/number.ts";
+import type { AnswerKind } from "../library/built-pack.ts";
+import { written } from "./figures/svg.ts";
+import type { FilledQuestion } from "./fill.ts";
+import { inBoth } from "./html.ts";
+
+/** How a question reads an answer. */
+export type Read = { isRight: boolean; code: string | null };
+
+/** Whether a number that a child wrote is an answer of the pack: equal by value, or within a range. */
+function isNumber(given: string, expected: string): boolean {
+  const value = readNumber(given)?.value;
+  if (value === undefined) return false;
+  if (isRange(expected)) {
+    const range = parseInterval(expected);
+    return range !== undefined && contains(range, value);
+  }
+  const exact = readNumber(expected)?.value;
+  return exact !== undefined && contains(exactly(exact), value);
+}
+
+const sortedKeys = (keys: string): string => [...keys.replace(/[\s,]/g, "")].toSorted().join("");
+
+/** Whether a given answer, as input elements write it, is an answer in its plain form. */
+export function isAnswer(kind: AnswerKind, given: string, expected: string): boolean {
+  if (kind === "number" || kind === "fraction") return isNumber(given, expected);
+  if (kind === "choices") return sortedKeys(given) === sortedKeys(expected);
+  return given.replace(/[\s,]/g, "") === expected;
+}
+
+/** Reads an answer by the question's right answers and codes; the first code that has it counts. */
+export function readAnswer(
+  kind: AnswerKind,
+  { right, codes }: Pick<FilledQuestion, "right" | "codes">,
+  given: string,
+): Read {
+  const isOneOf = (answers: readonly string[]): boolean => answers.some((answer) => isAnswer(kind, given, answer));
+  if (isOneOf(right)) return { isRight: true, code: null };
+  const code = Object.entries(codes).find(([, answers]) => isOneOf(answers))?.[0] ?? null;
+  return { isRight: false, code };
+}
+
+/** An answer in words, for the teacher: the number of a pair, the texts of options, a number as one writes it. */
+export function inWords(kind: AnswerKind, { options, before, after }: FilledQuestion, given: string): Text {
+  return inBoth((language) => {
+    const of = (key: string): string => options[key]?.[language] ?? key;
+    const plain = given.trim();
+    if (plain === "") return language === "de" ? "keine Antwort" : "no answer";
+    if (kind === "pair") return plain === "E" ? (language === "de" ? "gleich groß" : "equal") : of(plain);
+    if (kind === "choice") return of(plain);
+    if (kind === "choices") {
+      if (plain === "0" && options["0"] === undefined) return language === "de" ? "keine davon" : "none of these";
+      return [...sortedKeys(plain)].map(of).join("; ");
+    }
+    if (kind === "order") return [...plain.replace(/[\s,]/g, "")].map(of).join(" < ");
+    const number = written(plain.replace(",", "."), language);
+    const front = before?.[language] ?? "";
+    // The digits behind a given mark stand close to it: `0,` and `63`.
+    const gap = front === "" || /[,.(]$/.test(front) ? "" : " ";
+    const unit = after?.[language] ?? "";
+    return `${front}${gap}${number}${unit === "" ? "" : ` ${unit}`}`;
+  });
+}
+
+/** The plain answers of a question in words, joined by "or". */
+export function allInWords(kind: AnswerKind, question: FilledQuestion, answers: readonly string[]): Text {
+  const said = answers.map((answer) => {
+    const [low, high] = isRange(answer) ? answer.split("..") : [];
+    if (low === undefined || high === undefined) return inWords(kind, question, answer);
+    const ends = [inWords(kind, question, low), inWords(kind, question, high)];
+    return { de: ends.map(({ de }) => de).join(" bis "), en: ends.map(({ en }) => en).join(" to ") };
+  });
+  return { de: said.map(({ de }) => de).join(" oder "), en: said.map(({ en }) => en).join(" or ") };
+}

@@ -1,0 +1,39 @@
+import type { Language } from "#contract/languages.ts";
+import type { Figure } from "../../library/built-pack.ts";
+import { counters, countersTakes } from "./counters.ts";
+import { FigureError, type Given, readGiven } from "./given.ts";
+import { lineTakes, numberLine } from "./number-line.ts";
+import { strip, stripTakes } from "./strip.ts";
+
+interface Drawing {
+  readonly takes: readonly string[];
+  readonly draw: (given: Given, language: Language, nth: number) => string;
+}
+
+/** The drawings that packs may use (content/README.md); a pack that needs another one asks for it. */
+const drawings: Readonly<Record<string, Drawing>> = {
+  counters: { takes: countersTakes, draw: counters },
+  line: { takes: lineTakes, draw: numberLine },
+  strip: { takes: stripTakes, draw: strip },
+};
+
+/**
+ * Draws a figure of a pack as SVG for a page or a printout.
+ * @param nth how many of its kind stand before it in the same picture: strips alternate in colour
+ * @throws FigureError for a name that is not in the list, and for arguments that cannot be drawn
+ */
+export function drawFigure(figure: Figure, language: Language, nth = 0): string {
+  const drawing = drawings[figure.draw];
+  if (drawing === undefined)
+    throw new FigureError(`there is no drawing "${figure.draw}", but ${Object.keys(drawings).join(", ")}`);
+  return drawing.draw(readGiven(figure, drawing.takes), language, nth);
+}
+
+/** Draws figures that belong together, one below the other; an empty text if there are none. */
+export function drawFigures(figures: readonly Figure[], language: Language): string {
+  return figures
+    .map((figure, at) =>
+      drawFigure(figure, language, figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length),
+    )
+    .join("");
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPack } from "../testing/test-pack.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { inWords, readAnswer } from "./answers.ts";
+import { fillIn, fillQuestion, fillTask, rowFor, rowsFor } from "./fill.ts";
+import { fragmentOf } from "./fragment.ts";
+import { htmlOf } from "./html.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer("sqlite");
+});
+afterAll(async () => server.stop());
+
+const packId = "decimals-longer-is-not-larger";
+
+test("lists the packs of a test for all of its forms, also those that are not published yet", async () => {
+  const teacher = await server.teacher();
+  const listed = await server.call("listPacks", { as: teacher, params: { machineName: "decimal-comparison" } });
+  expect(listed.body.results.map(({ _id, published }) => [_id, published])).toEqual([
+    [packId, true],
+    ["decimals-in-the-making", false],
+  ]);
+  expect(listed.body.results[0]).toMatchObject({ sheetTasks: 3, exitQuestions: 2, version: "1.0.0" });
+  const none = await server.call("listPacks", { as: teacher, params: { machineName: "sta-line-graph" } });
+  expect(none.body.results).toEqual([]);
+});
+
+test("shows a pack with its drawings, and the exit's answers in words", async () => {
+  const teacher = await server.teacher();
+  const { body } = await server.call("getPack", { as: teacher, params: { packId } });
+  expect(body.board.picture.de).toMatch(
+    /^<svg viewBox="0 0 640 \d+" role="img"><title>Ein Streifen mit 10 gleichen Teilen/,
+  );
+  expect(body.exit[1]).toMatchObject({
+    right: { de: "2,7; 2,605", en: "2.7; 2.605" },
+    thoughts: [
+      { reading: "family", answer: { de: "2,58; 2,605 oder 2,58; 2,7; 2,605" } },
+      { reading: "flip", answer: { de: "2,7" } },
+    ],
+  });
+  expect(body.types.map(({ _id }) => _id)).toEqual(["pair", "value"]);
+  const missing = await server.call("getPack", { as: teacher, params: { packId: "none" } });
+  expect(missing.error.detail).toBe("NOT_FOUND");
+});
+
+test("brings the same sheet for the same number, and another one for another", async () => {
+  const teacher = await server.teacher();
+  const sheet = async (number: string) => await server.call("getSheet", { as: teacher, params: { packId, number } });
+  const first = await sheet("417");
+  expect((await sheet("0417")).body).toEqual(first.body);
+  expect(first.body.tasks[0]?.parts[1]).toEqual({ compare: [[expect.any(Object), expect.any(Object)]] });
+  expect(JSON.stringify(first.body)).not.toContain("{0}");
+  const others = await Promise.all(["1", "2", "3"].map(sheet));
+  expect(others.some(({ body }) => JSON.stringify(body.tasks) !== JSON.stringify(first.body.tasks))).toBe(true);
+  expect((await sheet("10000")).error.detail).toBe("NOT_FOUND");
+});
+
+test("fills places with the cells of both languages, and begins with a capital letter", () => {
+  expect(fillIn("{0} sind weniger.", ["fünf Zehntel"], "de")).toBe("Fünf Zehntel sind weniger.");
+  expect(fillIn("{0} + {1}", ["a", ["0,6", "0.6"]], "en")).toBe("a + 0.6");
+  expect(() => fillIn("{1}", ["a"], "de")).toThrow("no cell");
+});
+
+test("picks rows by seed and task alone, different ones as long as there are enough", () => {
+  const drawn = { rows: Array.from({ length: 20 }, (_, at) => [String(at)]) };
+  expect(rowFor(drawn, "417", "a")).toEqual(rowFor(drawn, "417", "a"));
+  const seeds = Array.from({ length: 50 }, (_, seed) => rowFor(drawn, String(seed), "a")[0]);
+  expect(new Set(seeds).size).toBeGreaterThan(12);
+  expect(new Set(rowsFor(drawn, "child", "a", 4).map(([cell]) => cell)).size).toBe(4);
+  expect(rowsFor({ rows: [["1"], ["2"]] }, "child", "a", 4)).toHaveLength(2);
+});
+
+const task = testPack().exercise.tasks["trap"];
+const filledPair = () => {
+  if (task === undefined) throw new Error("the test pack has no trap");
+  return fillTask(task.drawn.shape, task.drawn.rows[0] ?? []);
+};
+
+test("writes a pair as the tests do, named by its numbers", () => {
+  const { de, en } = fragmentOf("pair", filledPair());
+  expect(de).toContain('<fieldset class="item pair"><legend><span class="sr-only">0,4 oder 0,31</span></legend>');
+  expect(de).toContain('<input type="radio" name="answer" value="L"><span><b>0,4</b>links größer</span>');
+  expect(en).toContain("<b>0.31</b>right larger");
+});
+
+const question = (changes: Partial<Parameters<typeof fillQuestion>[0]>) =>
+  fillQuestion(
+    {
+      ask: { de: "Wie viel?", en: "How much?" },
+      options: {},
+      before: null,
+      after: null,
+      line: null,
+      figures: [],
+      right: [],
+      codes: {},
+      ...changes,
+    },
+    [],
+  );
+
+test("names every field by its question, with units beside it", () => {
+  const unit = { de: "€", en: "€" };
+  expect(fragmentOf("number", question({ after: unit })).de).toBe(
+    '<h2 id="question">Wie viel?</h2><div class="card items"><div class="item"><span class="answer">' +
+      '<number-input id="answer" name="answer" aria-labelledby="question"></number-input><span class="unit">€</span></span></div></div>',
+  );
+  expect(fragmentOf("fraction", question({ right: ["1 1/2"] })).de).toContain(" mixed></fraction-input>");
+});
+
+test("lets several options be ticked, none of them last", () => {
+  const options = { a: { de: "3/5", en: "3/5" }, b: { de: "zwei", en: "two" } };
+  const { de } = fragmentOf("choices", question({ options }));
+  expect(de).toContain('<multi-select name="answer"><label><input type="checkbox" value="a">');
+  expect(de).toMatch(/value="0"><span>keine davon<\/span><\/label><\/multi-select>/);
+  const own = fragmentOf("choices", question({ options: { ...options, 0: { de: "Keine", en: "None" } } }));
+  expect(own.de.match(/value="0"/g)).toHaveLength(1);
+});
+
+test("places a stone on a line, or lets it be read", () => {
+  const line = { from: "0", to: "1", marks: "0 0.5 1", step: "0.01" };
+  const placed = fragmentOf("number", question({ line })).de;
+  expect(placed).toContain(
+    '<number-line name="answer" aria-labelledby="question" from="0" to="1" marks="0 0.5 1" step="0.01">',
+  );
+  expect(placed).not.toContain("number-input");
+  const read = fragmentOf("number", question({ line: { ...line, arrow: "0.4" } })).de;
+  expect(read).toContain(
+    'aria-label="Eine Zahlengerade von 0 bis 1. Beschriftet: 0; 0,5; 1. Ein Pfeil zeigt auf eine Stelle."',
+  );
+  expect(read).toContain("<number-input");
+});
+
+test("stacks fractions in texts, and nothing that only looks like one", () => {
+  expect(htmlOf("3/5 < ▢/8 & km/h")).toBe(
+    "<math><mfrac><mn>3</mn><mn>5</mn></mfrac></math> &lt; <math><mfrac><mtext>▢</mtext><mn>8</mn></mfrac></math> &amp; km/h",
+  );
+  expect(htmlOf("am 3/5/2026")).toBe("am 3/5/2026");
+  expect(htmlOf("3/5.")).toContain("</math>.");
+});
+
+test("reads answers by value, keys in any order for several, and codes after the right answer", () => {
+  const asked = { right: ["3/5", "0.6"], codes: { BIG: ["6"], NEAR: ["0.5..0.59"] } };
+  const read = (given: string) => readAnswer("number", asked, given);
+  expect(read("0,60")).toEqual({ isRight: true, code: null });
+  expect(read("6/10")).toEqual({ isRight: true, code: null });
+  expect(read("6")).toEqual({ isRight: false, code: "BIG" });
+  expect(read("0,55")).toEqual({ isRight: false, code: "NEAR" });
+  expect(read("viele")).toEqual({ isRight: false, code: null });
+  expect(readAnswer("choices", { right: ["bc"], codes: { FAMILY: ["ac"] } }, "cb").isRight).toBe(true);
+  expect(readAnswer("choices", { right: ["bc"], codes: { FAMILY: ["ac"] } }, "ca").code).toBe("FAMILY");
+  expect(readAnswer("order", { right: ["bac"], codes: {} }, "abc").isRight).toBe(false);
+});
+
+test("says answers in words", () => {
+  const options = { a: { de: "1,5", en: "1.5" }, b: { de: "1,25", en: "1.25" } };
+  expect(inWords("order", question({ options }), "ba").de).toBe("1,25 < 1,5");
+  expect(inWords("pair", filledPair(), "R")).toEqual({ de: "0,31", en: "0.31" });
+  expect(inWords("number", question({ before: { de: "0,", en: "0." } }), "63").de).toBe("0,63");
+  expect(inWords("number", question({ after: { de: "€", en: "€" } }), "-3.5").de).toBe("−3,5 €");
+  expect(inWords("choices", question({ options }), "0").en).toBe("none of these");
+});
