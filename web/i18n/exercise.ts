@@ -2,13 +2,10 @@ import type { Texts, Translated } from "./setup.ts";
 
 /** What a pupil reads while she practises with a lesson pack, and at an exit question; it comes with the code that needs it. */
 const de = {
-  title: "Üben",
   place: "Üben, Aufgabe {{number}}",
   placeOnly: "Üben",
   way: "Aufgabe {{number}}, höchstens {{most}}",
   most: "höchstens {{most}}",
-  loading: "Die Übung wird geladen …",
-  bar: "Aufgabe",
   answer: "Antworten",
   again: "Noch einmal",
   next: "Weiter",
@@ -25,22 +22,16 @@ const de = {
   example: "Ein Beispiel zum Anschauen",
   similar: "Jetzt eine ähnliche Aufgabe",
   today: "heute",
-  tomorrow: "morgen",
-  onDay: "am {{day}}",
+  then: "danach",
   practised: "geübt",
   three: "3 Aufgaben",
-  stones: {
-    none: "",
-    one: "Ein Stein liegt schon.",
-    some: "{{count}} Steine liegen schon.",
-    all: "Alle {{count}} Steine liegen.",
-  },
+  laid: "Die vollen Steine liegen schon.",
   stop: {
     title: "Für heute genug.",
-    text: "{{stones}} {{day}} geht es mit anderen Zahlen weiter. Manche Gedanken brauchen mehr als einen Tag.",
+    text: "{{day}} geht es mit anderen Zahlen weiter. Manche Gedanken brauchen mehr als einen Tag.",
   },
   mastered: {
-    text: "{{stones}} {{day}} warten drei kurze Aufgaben auf dich, damit es im Kopf bleibt.",
+    text: "Alle Steine liegen. {{day}} warten drei kurze Aufgaben auf dich, damit es im Kopf bleibt.",
   },
   later: {
     title: "Du weißt es noch.",
@@ -58,18 +49,7 @@ const de = {
     title: "Diese Übung ist gerade zu.",
     text: "Deine Lehrkraft hat sie zurückgenommen. Du musst hier nichts mehr tun.",
   },
-  failed: {
-    title: "Die Übung konnte nicht geladen werden.",
-    network: "Dafür brauchst du einmal das Netz. Danach geht es auch ohne.",
-    server: "Auf dem Server ist etwas schiefgegangen. Versuche es später noch einmal.",
-  },
-  trouble: {
-    network: "Die Verbindung klappt gerade nicht. Alles ist auf diesem Gerät gespeichert, du kannst weitermachen.",
-    server: "Der Server antwortet gerade nicht. Alles ist auf diesem Gerät gespeichert, du kannst weitermachen.",
-    unkept: "Dieses Gerät kann nichts speichern: Lass diese Seite offen.",
-    expired: "Du bist nicht mehr angemeldet. Was du gemacht hast, ist auf diesem Gerät gespeichert.",
-    refused: "Der Server nimmt es gerade nicht an. Alles bleibt auf diesem Gerät gespeichert.",
-  },
+  failed: "Die Übung konnte nicht geladen werden.",
   exit: {
     title: "Ausgangsfrage",
     why: "Damit deine Lehrkraft sieht, wo die Klasse steht. Es gibt keine Note dafür.",
@@ -83,20 +63,19 @@ const de = {
     waiting:
       "Deine Antworten sind auf diesem Gerät gespeichert und gehen von allein auf den Weg, sobald das Netz da ist.",
     sending: "Deine Antworten sind unterwegs.",
-    goneTitle: "Diese Frage ist schon zu.",
-    goneText: "Deine Lehrkraft hat sie geschlossen. Das macht nichts: Du musst nichts mehr tun.",
-    failedTitle: "Die Fragen konnten nicht geladen werden.",
+    gone: {
+      title: "Diese Frage ist schon zu.",
+      text: "Deine Lehrkraft hat sie geschlossen. Das macht nichts: Du musst nichts mehr tun.",
+    },
+    failed: "Die Fragen konnten nicht geladen werden.",
   },
 };
 
 const en: Translated<typeof de> = {
-  title: "Practise",
   place: "Practise, question {{number}}",
   placeOnly: "Practise",
   way: "Question {{number}}, {{most}} at most",
   most: "{{most}} at most",
-  loading: "Loading your practice …",
-  bar: "Question",
   answer: "Answer",
   again: "Once more",
   next: "Next",
@@ -113,22 +92,16 @@ const en: Translated<typeof de> = {
   example: "An example to look at",
   similar: "Now a similar question",
   today: "today",
-  tomorrow: "tomorrow",
-  onDay: "on {{day}}",
+  then: "after that",
   practised: "practised",
   three: "3 questions",
-  stones: {
-    none: "",
-    one: "One stone is laid already.",
-    some: "{{count}} stones are laid already.",
-    all: "All {{count}} stones are laid.",
-  },
+  laid: "The full stones are laid already.",
   stop: {
     title: "Enough for today.",
-    text: "{{stones}} {{day}} it goes on with other numbers. Some thoughts need more than a day.",
+    text: "{{day}} it goes on with other numbers. Some thoughts need more than a day.",
   },
   mastered: {
-    text: "{{stones}} {{day}} three short questions wait for you, so that it stays in your mind.",
+    text: "All stones are laid. {{day}} three short questions wait for you, so that it stays in your mind.",
   },
   later: {
     title: "You still know it.",
@@ -146,18 +119,7 @@ const en: Translated<typeof de> = {
     title: "This practice is closed just now.",
     text: "Your teacher has taken it back. There is nothing more to do here.",
   },
-  failed: {
-    title: "Your practice could not be loaded.",
-    network: "It needs the network once. After that it goes on without.",
-    server: "Something went wrong on the server. Please try again later.",
-  },
-  trouble: {
-    network: "There is no connection just now. Everything is saved on this device, you can go on.",
-    server: "The server does not answer just now. Everything is saved on this device, you can go on.",
-    unkept: "This device cannot save anything: leave this page open.",
-    expired: "You are not logged in any more. What you have done is saved on this device.",
-    refused: "The server does not take it just now. Everything stays saved on this device.",
-  },
+  failed: "Your practice could not be loaded.",
   exit: {
     title: "Exit question",
     why: "So that your teacher sees where the class is. There is no mark for it.",
@@ -170,9 +132,11 @@ const en: Translated<typeof de> = {
     arrived: "Your answers have arrived. Now your teacher sees better how the class thinks.",
     waiting: "Your answers are saved on this device and go by themselves once the network is there.",
     sending: "Your answers are on their way.",
-    goneTitle: "This question is closed already.",
-    goneText: "Your teacher has closed it. Never mind: there is nothing more to do.",
-    failedTitle: "The questions could not be loaded.",
+    gone: {
+      title: "This question is closed already.",
+      text: "Your teacher has closed it. Never mind: there is nothing more to do.",
+    },
+    failed: "The questions could not be loaded.",
   },
 };
 

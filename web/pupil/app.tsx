@@ -3,6 +3,7 @@ import { Redirect, Route, Switch, useLocation } from "wouter";
 import { pathOf, pupilScreens } from "#contract/pupil-screens.ts";
 import { isLoggedIn } from "../wire/kept-session.ts";
 import { DashboardScreen } from "./dashboard/dashboard-screen.tsx";
+import { loadPacks } from "./exercise/load-packs.ts";
 import { WaitingScreen } from "./frame/waiting-screen.tsx";
 import { LoginScreen } from "./login/login-screen.tsx";
 import { PlayerScreen } from "./player/player-screen.tsx";
@@ -71,7 +72,7 @@ type PackScreenProps = ComponentProps<typeof import("./exercise/pack-screen.tsx"
 function PackScreen(props: PackScreenProps): ReactElement {
   const [Screen, setScreen] = useState<ComponentType<PackScreenProps> | null>();
   useEffect(() => {
-    import("./exercise/pack-screen.tsx").then(
+    loadPacks().then(
       (loaded) => setScreen(() => loaded.PackScreen),
       () => setScreen(null),
     );

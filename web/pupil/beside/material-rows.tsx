@@ -95,7 +95,7 @@ export function QuietRows({ rows }: { rows: Shown["quiet"] }): ReactElement | nu
     if (row.is === "exit")
       return [row, ["done", "done"], words.exit.title, row.isOwed ? words.exit.waiting : words.exit.done];
     const { comes, goesOn, rest } = words.exercise;
-    const day = row.until === null ? "" : whenIs(row.until, words);
+    const day = row.until === null ? "" : whenIs(row.until);
     const when = row.phase === "rest" ? rest : fillText(row.phase === "learning" ? goesOn : comes, { day });
     return [row, stonesOf(row), fillText(words.exercise.title, { title }), when];
   });

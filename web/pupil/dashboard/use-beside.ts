@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { Beside } from "../beside/beside.tsx";
+import { loadPacks } from "../exercise/load-packs.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { PRACTICE_ID } from "../journal/attempt.ts";
 import { usePupil } from "../session/session.ts";
@@ -27,7 +28,7 @@ export function useBeside(): FoundBeside | null | undefined {
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => setBeside((before) => before ?? null), PATIENCE_MS);
-    import("../beside/beside.tsx")
+    loadPacks()
       .then(({ loadBeside }) => loadBeside({ pupilId, store }))
       .then(
         (found) => current && setBeside((before) => ({ ...found, late: before === null || before?.late === true })),

@@ -1,4 +1,5 @@
 import type { Day } from "#contract/exercises.schema.ts";
+import { besideTexts } from "../../i18n/beside.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import { dayOf, daysBetween } from "./turn.ts";
@@ -16,7 +17,8 @@ export function nameOfDay(day: Day, today: Day): string {
 }
 
 /** When it goes on: `morgen`, `am Freitag`, `am 5. Dezember`. */
-export function whenIs(day: Day, { tomorrow, onDay }: { tomorrow: string; onDay: string }): string {
+export function whenIs(day: Day): string {
+  const { tomorrow, onDay } = besideTexts[currentLanguage()];
   const today = dayOf(new Date());
   return daysBetween(today, day) <= 1 ? tomorrow : fillText(onDay, { day: nameOfDay(day, today) });
 }

@@ -1,55 +1,13 @@
-import type { ReactElement, ReactNode } from "react";
-import { Link } from "wouter";
+import type { ReactElement } from "react";
 import { daysAfter, INTERVALS } from "#contract/exercise.ts";
 import type { Exercise, ExerciseState } from "#contract/exercises.schema.ts";
-import { pathOf } from "#contract/pupil-screens.ts";
-import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
-import look from "../../look/classes.module.css";
 import { type Step, Stones } from "../../look/stone.tsx";
-import { Frame } from "../frame/frame.tsx";
-import { useScreen } from "../frame/use-screen.ts";
+import { EndCard } from "../frame/end-card.tsx";
 import { nameOfDay, whenIs } from "./days.ts";
 import { dayOf } from "./turn.ts";
 import { useExerciseWords } from "./words.ts";
-
-interface EndCardProps {
-  title: string;
-  text: string;
-  children?: ReactNode;
-  /** Offers another try. */
-  onRetry?: () => void;
-}
-
-/** A calm end: what is done, what comes next, and the way to the tests. */
-export function EndCard({ title, text, children, onRetry }: EndCardProps): ReactElement {
-  const t = useText();
-  const heading = useScreen(title);
-  return (
-    <Frame>
-      <main className={`page ${look.stack} exercise-end`}>
-        <section className="card ending">
-          {children}
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          <p>{text}</p>
-          <div className="actions">
-            <Link className={onRetry ? "button button-soft" : "button button-big"} href={pathOf("PupilDashboard")}>
-              {t("toYourTests")}
-            </Link>
-            {onRetry && (
-              <button type="button" className="button" onClick={onRetry}>
-                {t("retry")}
-              </button>
-            )}
-          </div>
-        </section>
-      </main>
-    </Frame>
-  );
-}
 
 export interface Laid {
   step: Step;
@@ -79,84 +37,49 @@ export function ExerciseEnd({ exercise, state }: { exercise: Exercise; state: Ex
   const words = useExerciseWords();
   const language = currentLanguage();
   const { phase, passed, slipped, until } = state;
-  const when = until === null ? "" : whenIs(until, words);
-  const day = capital(when);
-  const types = Object.entries(exercise.types);
-  if (phase === "rest")
-    return (
-      <EndCard {...words.rest}>
-        <Stones of={["done", "done", "done", "done"]} size="l" />
-      </EndCard>
-    );
-  if (phase === "repeating" && passed === 0 && !slipped) {
-    const laid = types.map(([, { name }]): Laid => ({ step: "done", name: name[language] }));
-    const stones = fillText(words.stones.all, { count: numeral(laid.length, language) });
-    return (
-      <EndCard title={exercise.can[language]} text={fillText(words.mastered.text, { stones, day })}>
-        <LaidStones laid={laid} />
-      </EndCard>
-    );
-  }
-  if (phase === "repeating") {
-    const said = slipped ? words.slipped : words.later;
+  const day = until === null ? "" : capital(whenIs(until));
+  const isMastered = phase === "repeating" && passed === 0 && !slipped;
+  if (phase !== "learning" && !isMastered) {
+    const said = phase === "rest" ? words.rest : slipped ? words.slipped : words.later;
     return (
       <EndCard title={said.title} text={fillText(said.text, { day })}>
         <LaidStones laid={wayOf(state, words)} />
       </EndCard>
     );
   }
+  const laid = Object.entries(exercise.types).map(([type, { name }]): Laid => {
+    const isLaid = isMastered || state.types[type];
+    return { step: isLaid ? "done" : isLaid === false ? "here" : "ahead", name: name[language] };
+  });
   // What is laid comes first.
-  const isLaid = (type: string): boolean => state.types[type] === true;
-  const inOrder = [...types.filter(([type]) => isLaid(type)), ...types.filter(([type]) => !isLaid(type))];
-  const laid = inOrder.map(([type, { name }]): Laid => {
-    const step = isLaid(type) ? "done" : state.types[type] === false ? "here" : "ahead";
-    return { step, name: name[language] };
-  });
-  const count = laid.filter(({ step }) => step === "done").length;
-  const stones = fillText(count === 0 ? words.stones.none : count === 1 ? words.stones.one : words.stones.some, {
-    count: capital(numeral(count, language)),
-  });
+  const inOrder = [...laid.filter(({ step }) => step === "done"), ...laid.filter(({ step }) => step !== "done")];
+  const said = isMastered ? words.mastered : words.stop;
+  const before = !isMastered && inOrder[0]?.step === "done" ? `${words.laid} ` : "";
   return (
-    <EndCard title={words.stop.title} text={fillText(words.stop.text, { stones, day }).trim()}>
-      <LaidStones laid={laid} />
+    <EndCard
+      title={isMastered ? exercise.can[language] : words.stop.title}
+      text={before + fillText(said.text, { day })}
+    >
+      <LaidStones laid={inOrder} />
     </EndCard>
   );
 }
 
-/** Practising and its three repetitions: what was, and the days of what comes. */
+/** Practising and its three repetitions: what was, and the day of the next one. */
 function wayOf({ mastered, passed, until }: ExerciseState, words: ReturnType<typeof useExerciseWords>): Laid[] {
   const today = dayOf(new Date());
-  const next = until ?? today;
-  const laid: Laid[] = [
-    { step: "done", name: mastered ? nameOfDay(mastered.day, today) : words.practised, more: words.practised },
-  ];
-  for (let turn = 1; turn <= INTERVALS.length; turn += 1) {
-    const isDone = turn <= passed;
-    // The last one done is today's, as long as its day has not passed.
-    const isToday = turn === passed && next === daysAfter(today, INTERVALS[passed] ?? 0);
-    const name = isToday
-      ? words.today
-      : isDone
-        ? words.practised
-        : turn === passed + 1
-          ? nameOfDay(next, today)
-          : nameOfDay(laterDay(next, passed, turn), today);
-    laid.push({ step: isDone ? "done" : "ahead", name, more: isDone && !isToday ? undefined : words.three });
-  }
-  return laid;
-}
-
-/** The day of a repetition that comes after the next one. */
-function laterDay(next: string, passed: number, turn: number): string {
-  const days = INTERVALS.slice(passed + 1, turn).reduce((sum: number, each) => sum + each, 0);
-  return daysAfter(next, days);
+  return [0, ...INTERVALS].map((_, turn): Laid => {
+    if (turn === 0)
+      return { step: "done", name: mastered ? nameOfDay(mastered.day, today) : "", more: words.practised };
+    if (turn > passed)
+      return {
+        step: "ahead",
+        name: turn === passed + 1 && until ? nameOfDay(until, today) : words.then,
+        more: words.three,
+      };
+    const isToday = turn === passed && until === daysAfter(today, INTERVALS[passed] ?? 0);
+    return { step: "done", name: isToday ? words.today : words.practised };
+  });
 }
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
-
-const NUMERALS = {
-  de: ["null", "ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"],
-  en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
-} as const;
-
-const numeral = (count: number, language: "de" | "en"): string => NUMERALS[language][count] ?? String(count);

@@ -1,32 +1,32 @@
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Redirect, useLocation } from "wouter";
 import { MOST_TASKS, nextStep } from "#contract/exercise.ts";
-import type { Exercise, ExerciseTask } from "#contract/exercises.schema.ts";
+import type { ExerciseTask } from "#contract/exercises.schema.ts";
 import { pathOf } from "#contract/pupil-screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import type { Step } from "../../look/stone.tsx";
 import { PageView } from "../../test-view/page-view.tsx";
 import { delay } from "../../wire/delay.ts";
+import { EndCard } from "../frame/end-card.tsx";
+import { Icon } from "../frame/icons.tsx";
+import { single } from "../frame/single.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { WaitingScreen } from "../frame/waiting-screen.tsx";
-import { useSession } from "../session/session.ts";
-import { single } from "../frame/single.ts";
 import type { Turn } from "../journal/pack-work.ts";
 import { useCalm } from "../player/use-calm.ts";
 import { usePageFocus } from "../player/use-page-focus.ts";
-import { useReader } from "../read-aloud/use-reader.ts";
-import { EndCard, ExerciseEnd } from "./exercise-end.tsx";
-import { ExerciseFoot } from "./exercise-foot.tsx";
-import { ExerciseHead } from "./exercise-head.tsx";
+import { useSession } from "../session/session.ts";
+import { ExerciseEnd } from "./exercise-end.tsx";
 import { HintPressed, Hints, Said, WorkedExample } from "./exercise-parts.tsx";
 import type { OpenExercise } from "./open-exercise.ts";
+import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
-import { freeze, nameTries } from "./show-tries.ts";
+import { focusField, freeze, nameTries } from "./show-tries.ts";
 import * as turns from "./turn.ts";
 import { useExercise } from "./use-exercise.ts";
 import { useExerciseWords } from "./words.ts";
-import "./exercise.css";
 
 /** How long "Pause" waits for the last answer to reach the server, in milliseconds. It is on the device anyway. */
 const PAUSE_PATIENCE_MS = 800;
@@ -36,21 +36,22 @@ export function ExerciseScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload } = useExercise(id);
   const { greeted } = useSession();
   const words = useExerciseWords();
+  const t = useText();
   useEffect(greeted, [greeted]);
   useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
   if (loaded.is === "loading") return <WaitingScreen why={null} />;
   if (loaded.is === "open") return <Opened open={loaded.open} id={id} />;
   const from = pathOf("Exercise", { exerciseId: id });
   if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
-  if (loaded.why === "gone") return <EndCard title={words.gone.title} text={words.gone.text} />;
-  return <EndCard title={words.failed.title} text={words.failed[loaded.why]} onRetry={reload} />;
+  if (loaded.why === "gone") return <EndCard {...words.gone} />;
+  return <EndCard title={words.failed} text={t(`issue.${loaded.why}`)} onRetry={reload} />;
 }
 
 function Opened({ open, id }: { open: OpenExercise; id: string }): ReactElement {
   const { exercise } = open;
   const { work, isGone } = useSyncExternalStore(open.subscribe, open.view);
   const words = useExerciseWords();
-  if (isGone) return <EndCard title={words.gone.title} text={words.gone.text} />;
+  if (isGone) return <EndCard {...words.gone} />;
   const task = work.turn && turns.taskOf(exercise, work.turn);
   const step = work.turn ? null : nextStep(exercise.plan, work.state);
   if (work.turn && task) return <Practising open={open} id={id} turn={work.turn} task={task} />;
@@ -81,7 +82,6 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   // Each task and each example is a page of its own.
   const place = turn ? state.answered + (tries === 0 ? 1 : 0) : -state.answered;
   const stage = turn ? place * 10 + tries * 2 + (turn.isOpen ? 1 : 0) : place * 10;
-  const reader = useReader(main, place, language);
   usePageFocus(main, place);
   const { resting, isMeant } = useCalm(stage);
   const feedback = turn && !turn.isOpen ? turns.feedbackOf(exercise, turn) : null;
@@ -117,44 +117,58 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
 
   const most = turns.mostTasks(state, MOST_TASKS);
   const number = turn?.number ?? state.tasks + 1;
+  const isOver = feedback?.is === "right" || feedback?.is === "solution";
   return (
-    <div className="player">
-      <ExerciseHead
-        title={exercise.title[language]}
-        place={turn ? fillText(words.place, { number }) : words.placeOnly}
-        saved={state.answered === 0 ? null : savedOf(work.isOwed, trouble !== "none", isKept)}
-        stones={stonesOf(number, most)}
-        way={fillText(words.way, { number, most })}
-        note={fillText(words.most, { most })}
-        reader={reader}
-        onPause={() => void pause()}
-      />
-      {/* Enter in a field answers. */}
-      <main ref={main} className="page player-page exercise" onSubmit={() => turn?.isOpen && answer()}>
-        <div data-read>
-          {turn && task && (
-            <>
-              <TaskView
-                key={`${place} ${language}`}
-                {...{ turn, task, missing }}
-                onWrite={(draft) => change((each) => turns.write(each, draft))}
-              />
-              <Hints type={turns.typeOf(exercise, turn)} turn={turn} />
-              <Said feedback={earlier} missing={missing && words[missing]} picture={task.picture} />
-            </>
+    <PackPlayer
+      main={main}
+      title={exercise.title[language]}
+      place={turn ? fillText(words.place, { number }) : words.placeOnly}
+      page={place}
+      stones={stonesOf(number, most)}
+      way={fillText(words.way, { number, most })}
+      note={fillText(words.most, { most })}
+      journal={{ mark: !work.isOwed ? "saved" : isKept ? "device" : "unsaved", trouble }}
+      isBegun={state.answered > 0}
+      from={pathOf("Exercise", { exerciseId: id })}
+      onPause={() => void pause()}
+      buttons={
+        <>
+          {turn && !isOver && (
+            <button
+              type="button"
+              className="button button-soft button-big"
+              onClick={single(() => change(turns.pressHint))}
+            >
+              <HintPressed turn={turn} />
+            </button>
           )}
-          {example !== undefined && <WorkedExample type={exercise.types[example]} />}
-        </div>
-      </main>
-      <ExerciseFoot
-        {...{ reader, resting, trouble, isKept, id }}
-        hint={turn && feedback?.is !== "right" && feedback?.is !== "solution" ? <HintPressed turn={turn} /> : null}
-        onHint={() => change(turns.pressHint)}
-        main={mainButton(words, { turn, feedback, example })}
-        isLast={!turn?.isOpen && feedback?.is !== "again"}
-        onMain={(event) => isMeant(event) && single(press)(event)}
-      />
-    </div>
+          <button
+            key="main"
+            type="button"
+            className="button button-big"
+            aria-disabled={resting}
+            onClick={(event) => isMeant(event) && single(press)(event)}
+          >
+            {mainButton(words, { turn, feedback, example })}
+            {(isOver || !turn) && <Icon name="right" />}
+          </button>
+        </>
+      }
+    >
+      {turn && task && (
+        <>
+          <TaskView
+            key={`${place} ${language}`}
+            {...{ turn, task }}
+            onWrite={(draft) => change((each) => turns.write(each, draft))}
+            onEnter={() => turn.isOpen && answer()}
+          />
+          <Hints type={turns.typeOf(exercise, turn)} turn={turn} />
+          <Said feedback={earlier} missing={missing && words[missing]} picture={task.picture} />
+        </>
+      )}
+      {example !== undefined && <WorkedExample type={exercise.types[example]} />}
+    </PackPlayer>
   );
 }
 
@@ -167,12 +181,6 @@ function mainButton(
   return feedback?.is === "again" ? words.again : words.next;
 }
 
-const savedOf = (isOwed: boolean, hasTrouble: boolean, isKept: boolean): "server" | "device" | "saving" | null => {
-  if (!isOwed) return "server";
-  if (!hasTrouble) return "saving";
-  return isKept ? "device" : null;
-};
-
 /** One stone for each task of the session, filled whatever was answered. */
 function stonesOf(number: number, most: number): Step[] {
   return Array.from({ length: Math.max(most, number) }, (_, at) =>
@@ -180,19 +188,16 @@ function stonesOf(number: number, most: number): Step[] {
   );
 }
 
-/** The first field that can be used. */
-function focusField(main: HTMLElement | null): void {
-  main?.querySelector<HTMLElement>("form :is(input:enabled, select, button:enabled, [tabindex='0'])")?.focus();
-}
-
 interface TaskViewProps {
   turn: Turn;
   task: ExerciseTask;
   onWrite: (draft: string) => void;
+  /** Enter in a field. */
+  onEnter: () => void;
 }
 
 /** The page of the task with its fields, which are free only while an answer is asked for. */
-function TaskView({ turn, task, onWrite }: TaskViewProps): ReactElement {
+function TaskView({ turn, task, onWrite, onEnter }: TaskViewProps): ReactElement {
   const words = useExerciseWords();
   const box = useRef<HTMLDivElement>(null);
   const writes = useRef(onWrite);
@@ -220,7 +225,7 @@ function TaskView({ turn, task, onWrite }: TaskViewProps): ReactElement {
   }, [isOpen, isRight, tries, words]);
 
   return (
-    <div ref={box} data-kind={task.kind}>
+    <div ref={box} onSubmit={onEnter}>
       <PageView html={task.html[currentLanguage()]} values={{ answer: shown }} onChange={change} />
     </div>
   );

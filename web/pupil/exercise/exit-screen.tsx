@@ -2,39 +2,39 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import type { ExitCard } from "#contract/exercises.schema.ts";
 import { pathOf } from "#contract/pupil-screens.ts";
+import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
 import { PageView } from "../../test-view/page-view.tsx";
+import { EndCard } from "../frame/end-card.tsx";
 import { single } from "../frame/single.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { WaitingScreen } from "../frame/waiting-screen.tsx";
 import type { ExitWork } from "../journal/pack-work.ts";
-import { ReadBar } from "../read-aloud/read-aloud.tsx";
-import { useReader } from "../read-aloud/use-reader.ts";
 import { useSession } from "../session/session.ts";
-import { EndCard, LaidStones } from "./exercise-end.tsx";
-import { ExerciseHead } from "./exercise-head.tsx";
+import { LaidStones } from "./exercise-end.tsx";
+import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
+import { focusField } from "./show-tries.ts";
 import { useExit } from "./use-exit.ts";
 import { useExerciseWords } from "./words.ts";
-import "./exercise.css";
 
 /** The questions at the end of a lesson, on one page with one button (docs/behaviour.md#exit-question). */
 export function ExitScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload, write, send } = useExit(id);
   const { greeted } = useSession();
   const words = useExerciseWords().exit;
-  const { failed } = useExerciseWords();
+  const t = useText();
   useEffect(greeted, [greeted]);
   useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
   if (loaded.is === "loading") return <WaitingScreen why={null} />;
   if (loaded.is === "open") return <Questions {...loaded} onWrite={write} onSend={send} />;
-  if (loaded.is === "gone") return <EndCard title={words.goneTitle} text={words.goneText} />;
+  if (loaded.is === "gone") return <EndCard {...words.gone} />;
   if (loaded.is === "failed") {
     const from = pathOf("ExitQuestion", { exitId: id });
     if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
-    return <EndCard title={words.failedTitle} text={failed[loaded.why]} onRetry={reload} />;
+    return <EndCard title={words.failed} text={t(`issue.${loaded.why}`)} onRetry={reload} />;
   }
   const laid = Array.from({ length: loaded.count }, (_, index) => ({
     step: "done" as const,
@@ -59,7 +59,6 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
   const language = currentLanguage();
   const [, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
-  const reader = useReader(main, 1, language);
   const [hasAsked, setHasAsked] = useState(false);
   const title = card.title[language];
   const isAnswered = ({ _id }: { _id: string }): boolean => !isOpenAnswer(work.answers[_id] ?? "");
@@ -69,52 +68,46 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
     if (firstOpen === -1 || hasAsked) return onSend();
     // What is left empty may stay empty: it is asked about once.
     setHasAsked(true);
-    const form = main.current?.querySelectorAll("form")[firstOpen];
-    form?.querySelector<HTMLElement>("input, select, button, [tabindex='0']")?.focus();
+    focusField(main.current?.querySelectorAll("form")[firstOpen]);
     return undefined;
   }
   const leave = (): void => navigate(pathOf("PupilDashboard"));
   return (
-    <div className="player">
-      <ExerciseHead
-        title={words.title}
-        place={fillText(words.whyOf, { title })}
-        saved={null}
-        stones={card.questions.map((each) => (isAnswered(each) ? "done" : "ahead"))}
-        way={words.title}
-        note={null}
-        reader={reader}
-        onPause={leave}
-      />
-      <main ref={main} className="page player-page exercise">
-        <div data-read className={look.stack}>
-          <p className="look">{words.why}</p>
-          {card.questions.map(({ _id, html }) => (
-            <Question
-              key={`${_id} ${language}`}
-              html={html[language]}
-              answer={work.answers[_id] ?? ""}
-              {...{ onWrite }}
-              id={_id}
-            />
-          ))}
-          <div role="status">{hasAsked && firstOpen !== -1 && <p className="exercise-missing">{words.open}</p>}</div>
-        </div>
-      </main>
-      <div className="player-foot">
-        <nav className="pager" aria-label={words.title}>
-          <ReadBar reader={reader} />
-          <div className="column">
-            <button type="button" className="button button-soft button-big" onClick={leave}>
-              {words.later}
-            </button>
-            <button type="button" className="button button-big" onClick={single(send)}>
-              {words.send}
-            </button>
-          </div>
-        </nav>
+    <PackPlayer
+      {...{ main, page: 1 }}
+      title={words.title}
+      place={fillText(words.whyOf, { title })}
+      stones={card.questions.map((each) => (isAnswered(each) ? "done" : "ahead"))}
+      way={words.title}
+      journal={{ mark: "here", trouble: "none" }}
+      isBegun={firstOpen !== 0}
+      from={pathOf("ExitQuestion", { exitId: card._id })}
+      onPause={leave}
+      buttons={
+        <>
+          <button type="button" className="button button-soft button-big" onClick={leave}>
+            {words.later}
+          </button>
+          <button type="button" className="button button-big" onClick={single(send)}>
+            {words.send}
+          </button>
+        </>
+      }
+    >
+      <div className={look.stack}>
+        <p className="look">{words.why}</p>
+        {card.questions.map(({ _id, html }) => (
+          <Question
+            key={`${_id} ${language}`}
+            id={_id}
+            html={html[language]}
+            answer={work.answers[_id] ?? ""}
+            onWrite={onWrite}
+          />
+        ))}
+        <div role="status">{hasAsked && firstOpen !== -1 && <p className="look">{words.open}</p>}</div>
       </div>
-    </div>
+    </PackPlayer>
   );
 }
 

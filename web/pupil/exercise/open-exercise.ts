@@ -9,7 +9,7 @@ import type { TabChannel } from "../journal/tabs.ts";
 import { ask } from "../offline/ask.ts";
 import { askToKeep, changeKept, findKept, forgetKept } from "../offline/device.ts";
 import { callAsPupil } from "../session/call-as-pupil.ts";
-import { afterSending, findExerciseWork, type Sending, sendState } from "./send-work.ts";
+import { afterSending, findWork, type Sending, sendState } from "./send-work.ts";
 import { dayOf, openWork } from "./turn.ts";
 
 /** The delay before the server is asked again after the device's copy was used, in milliseconds. */
@@ -91,7 +91,8 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
   // Without them the fields would be missing; once they were here, the device has them.
   await loadElements(fragments.map(({ html }) => html.de));
   const listeners = createListeners();
-  const kept = await findExerciseWork(setup, id);
+  const found = await findWork(setup, id);
+  const kept = found?.is === "exercise" ? found : undefined;
   let view: ExerciseView = {
     work: openWork(exercise, kept, today()),
     trouble: "none",
@@ -134,9 +135,10 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
     } else if (sending.is === "failed") show({ trouble: sending.why });
     else {
       const work = afterSending(view.work, sent, sending.state);
-      const isOther = work.is === "exercise" && work.state.answered > view.work.state.answered;
       if (work.is !== "exercise") return;
-      show({ trouble: "none", work: isOther ? openWork({ ...exercise, state: work.state }, work, today()) : work });
+      show({ trouble: "none" });
+      if (isFurther(work)) adopt(work);
+      else show({ work });
       void keep();
     }
   }
@@ -163,7 +165,7 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
   });
   const unlisten = tabs.listen(({ kind, pupilId: whose, courseTestId }) => {
     if (kind !== "changed" || whose !== pupilId || courseTestId !== id) return;
-    void findExerciseWork(setup, id).then((work) => work && adopt(work));
+    void findWork(setup, id).then((work) => work?.is === "exercise" && adopt(work));
   });
 
   if (view.work !== kept) void keep();

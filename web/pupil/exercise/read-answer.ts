@@ -1,11 +1,5 @@
 import type { ExerciseTask } from "#contract/exercises.schema.ts";
 
-/** An exact number: whole numbers over a positive one. */
-interface Fraction {
-  over: bigint;
-  under: bigint;
-}
-
 /** What an answer means. */
 export interface ReadAnswer {
   isRight: boolean;
@@ -40,33 +34,22 @@ export function plainNumber(written: string): string {
   );
 }
 
-/** The value of a plain number; undefined if it is none. */
-function valueOf(plain: string): Fraction | undefined {
-  if (!NUMBER.test(plain)) return undefined;
-  const sign = plain.startsWith("-") ? -1n : 1n;
-  const parts = plain.replace("-", "").split(" ");
-  const last = parts.at(-1) ?? "";
-  const whole = parts.length > 1 ? BigInt(parts[0] ?? 0) : 0n;
-  const [above = "", below] = last.split("/");
-  if (below !== undefined) {
-    const under = BigInt(below);
-    return under === 0n ? undefined : { over: sign * (whole * under + BigInt(above)), under };
-  }
-  const [integer = "", decimals = ""] = above.split(".");
-  return { over: sign * BigInt(`${integer}${decimals}` || "0"), under: 10n ** BigInt(decimals.length) };
+/** The value of a plain number; NaN if it is none. */
+function valueOf(plain: string): number {
+  if (!NUMBER.test(plain)) return Number.NaN;
+  const [last = "", whole = "0"] = plain.replace("-", "").split(" ").reverse();
+  const [above, below = 1] = last.split("/").map(Number);
+  return (plain.startsWith("-") ? -1 : 1) * (Number(whole) + (above ?? 0) / below);
 }
 
-/** Negative, zero or positive as the first is less, equal or more. */
-function compare(one: Fraction, other: Fraction): number {
-  const difference = one.over * other.under - other.over * one.under;
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
+/** Two numbers of school are equal if they differ by less than this; 1/3 is no decimal. */
+const LEAST = 1e-9;
 
 /** Whether a number is one of these: equal by value, or in a range. */
-function hasValue(given: Fraction, answers: readonly string[]): boolean {
+function hasValue(given: number, answers: readonly string[]): boolean {
   return answers.some((answer) => {
-    const [low, high = low] = answer.split("..").map((each) => valueOf(plainNumber(each)));
-    return low !== undefined && high !== undefined && compare(low, given) <= 0 && compare(given, high) <= 0;
+    const [low = Number.NaN, high = low] = answer.split("..").map((each) => valueOf(plainNumber(each)));
+    return low - LEAST < given && given < high + LEAST;
   });
 }
 
@@ -87,16 +70,15 @@ export function readAnswer(
 ): ReadAnswer {
   const isNumber = kind === "number" || kind === "fraction";
   const plain = isNumber ? plainNumber(value) : kind === "choices" ? sorted(value) : value.replace(/[\s,]/gu, "");
-  const given = isNumber ? valueOf(plain) : undefined;
+  const given = isNumber ? valueOf(plain) : Number.NaN;
   const isWritten = (answers: readonly string[]): boolean =>
     answers.some((answer) => (isNumber ? plainNumber(answer) : kind === "choices" ? sorted(answer) : answer) === plain);
-  const isOneOf = (answers: readonly string[]): boolean =>
-    isWritten(answers) || (given !== undefined && hasValue(given, answers));
+  const isOneOf = (answers: readonly string[]): boolean => isWritten(answers) || hasValue(given, answers);
   const codeBy = (fits: (answers: readonly string[]) => boolean): string | undefined =>
     Object.entries(codes).find(([, answers]) => fits(answers))?.[0];
 
   const asWritten = kind === "fraction" && !isWritten(right) ? codeBy(isWritten) : undefined;
   const isRight = asWritten === undefined && isOneOf(right);
   const code = isRight ? null : (asWritten ?? codeBy(isOneOf) ?? null);
-  return { isRight, code, plain: isNumber && given === undefined ? value.trim() : plain };
+  return { isRight, code, plain: isNumber && Number.isNaN(given) ? value.trim() : plain };
 }

@@ -1,7 +1,7 @@
 import type { ExerciseState } from "#contract/exercises.schema.ts";
 import { NetworkError } from "../../wire/call-error.ts";
 import { failureOf, isPassing } from "../journal/failure.ts";
-import type { ExerciseWork, ExitWork, PackWork } from "../journal/pack-work.ts";
+import type { PackWork } from "../journal/pack-work.ts";
 import type { Tried } from "../journal/retry.ts";
 import { SEND_PATIENCE_MS } from "../journal/send.ts";
 import type { AttemptStore } from "../journal/store.ts";
@@ -58,27 +58,16 @@ export function afterSending(work: PackWork, sent: PackWork, kept: ExerciseState
   return isSame ? { ...work, isOwed: false } : work;
 }
 
-/** What the device holds of an exercise or exit question; undefined if nothing. */
-async function findWork<Kind extends PackWork["is"]>(
-  { store, pupilId }: WorkSetup,
-  id: string,
-  kind: Kind,
-): Promise<Extract<PackWork, { is: Kind }> | undefined> {
-  const kept = await store.find(pupilId, id).catch(() => undefined);
-  return kept?.work?.is === kind ? (kept.work as Extract<PackWork, { is: Kind }>) : undefined;
-}
-export const findExerciseWork = (setup: WorkSetup, id: string): Promise<ExerciseWork | undefined> =>
-  findWork(setup, id, "exercise");
-export const findExitWork = (setup: WorkSetup, id: string): Promise<ExitWork | undefined> =>
-  findWork(setup, id, "exit");
+/** What the device holds of an exercise or exit question. */
+export const findWork = async ({ store, pupilId }: WorkSetup, id: string): Promise<PackWork | undefined> =>
+  (await store.find(pupilId, id).catch(() => undefined))?.work;
 
 /**
  * Sends what a child has done with a lesson pack and left: at the next login, from the dashboard, at the logout. What is gone at the
  * server goes here too.
  */
 export async function sendWork({ pupilId, store }: WorkSetup, id: string): Promise<Tried> {
-  const attempt = await store.find(pupilId, id).catch(() => undefined);
-  const work = attempt?.work;
+  const work = await findWork({ pupilId, store }, id);
   if (!work?.isOwed) return "done";
   const sending = await (work.is === "exit"
     ? sendAnswers(pupilId, id, work.answers)

@@ -22,3 +22,8 @@ export function nameTries(form: HTMLFormElement, words: Readonly<Record<string, 
     label?.querySelector("span")?.append(note);
   }
 }
+
+/** Puts the focus into the first field that can be used. */
+export function focusField(page: Element | null | undefined): void {
+  page?.querySelector<HTMLElement>(":is(input:enabled, select, .test-page button:enabled, [tabindex='0'])")?.focus();
+}

@@ -7,7 +7,7 @@ import type { ExitWork } from "../journal/pack-work.ts";
 import { createRetrier, type Retrier } from "../journal/retry.ts";
 import { forgetKept } from "../offline/device.ts";
 import { usePupil } from "../session/session.ts";
-import { findExitWork, sendAnswers } from "./send-work.ts";
+import { findWork, sendAnswers } from "./send-work.ts";
 
 export type LoadedExit =
   | { is: "loading" }
@@ -19,12 +19,6 @@ export type LoadedExit =
   | { is: "given"; how: "sending" | "waiting" | "arrived"; count: number };
 
 const NEW_EXIT: ExitWork = { is: "exit", answers: {}, isSent: false, isOwed: false };
-
-const given = (work: ExitWork, how: "sending" | "waiting" | "arrived"): LoadedExit => ({
-  is: "given",
-  how,
-  count: Object.keys(work.answers).length,
-});
 
 export interface UsedExit {
   loaded: LoadedExit;
@@ -40,16 +34,13 @@ export function useExit(id: string): UsedExit {
   const [loaded, setLoaded] = useState<LoadedExit>({ is: "loading" });
   const [asked, setAsked] = useState(0);
   const reload = useCallback(() => setAsked((count) => count + 1), []);
-  const held = useRef<ExitWork>(NEW_EXIT);
+  const held = useRef(NEW_EXIT);
   const sender = useRef<Retrier>(undefined);
 
-  const keep = useCallback(
-    (work: ExitWork): Promise<unknown> => {
-      held.current = work;
-      return store.change(pupilId, id, (each) => ({ ...each, work })).catch(() => {});
-    },
-    [store, pupilId, id],
-  );
+  function keep(work: ExitWork): Promise<unknown> {
+    held.current = work;
+    return store.change(pupilId, id, (each) => ({ ...each, work })).catch(() => {});
+  }
 
   // A change of `asked` loads again.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -58,41 +49,7 @@ export function useExit(id: string): UsedExit {
     const show = (next: LoadedExit): void => {
       if (current) setLoaded(next);
     };
-    const retrier = createRetrier(async () => {
-      const work = held.current;
-      const sending = await sendAnswers(pupilId, id, work.answers);
-      if (sending.is === "through") {
-        await keep({ ...work, isOwed: false });
-        show(given(work, "arrived"));
-      } else if (sending.is === "gone") {
-        await store.forget(pupilId, id).catch(() => {});
-        show({ is: "gone" });
-      } else {
-        show(given(work, "waiting"));
-        return isPassing(sending.why) ? "again" : "stop";
-      }
-      return "done";
-    });
-    sender.current = retrier;
-
-    async function load(): Promise<void> {
-      setLoaded({ is: "loading" });
-      const work = await findExitWork({ store, pupilId }, id);
-      if (work?.isSent) {
-        held.current = work;
-        show(given(work, work.isOwed ? "waiting" : "arrived"));
-        if (work.isOwed) void retrier.now();
-        return;
-      }
-      const { what } = await askMaterial(pupilId);
-      const card = what.exitQuestions.find(({ _id }) => _id === id);
-      if (!card) return show({ is: "gone" });
-      await loadElements(card.questions.map(({ html }) => html.de));
-      held.current = work ?? NEW_EXIT;
-      return show({ is: "open", card, work: held.current });
-    }
-
-    load().catch(async (error: unknown) => {
+    const fail = async (error: unknown): Promise<void> => {
       const why = failureOf(error);
       if (why === "expired") await forgetKept(pupilId);
       show(
@@ -100,13 +57,42 @@ export function useExit(id: string): UsedExit {
           ? { is: "gone" }
           : { is: "failed", why: why === "expired" || why === "network" ? why : "server" },
       );
+    };
+    // What does not get through while the screen is there goes out from the dashboard.
+    const retrier = createRetrier(async () => {
+      const { answers } = held.current;
+      const sending = await sendAnswers(pupilId, id, answers);
+      const count = Object.keys(answers).length;
+      if (sending.is === "failed") show({ is: "given", how: "waiting", count });
+      else show(sending.is === "gone" ? sending : { is: "given", how: "arrived", count });
+      if (sending.is === "through") await keep({ ...held.current, isOwed: false });
+      if (sending.is === "gone") await store.forget(pupilId, id).catch(() => {});
+      return sending.is === "failed" && isPassing(sending.why) ? "again" : "done";
     });
+    sender.current = retrier;
+
+    async function load(): Promise<void> {
+      show({ is: "loading" });
+      const kept = await findWork({ store, pupilId }, id);
+      held.current = kept?.is === "exit" ? kept : NEW_EXIT;
+      const { isSent, isOwed, answers } = held.current;
+      if (isSent) {
+        show({ is: "given", how: isOwed ? "waiting" : "arrived", count: Object.keys(answers).length });
+        if (isOwed) void retrier.now();
+        return;
+      }
+      const { what } = await askMaterial(pupilId);
+      const card = what.exitQuestions.find(({ _id }) => _id === id);
+      await loadElements(card?.questions.map(({ html }) => html.de) ?? []);
+      show(card ? { is: "open", card, work: held.current } : { is: "gone" });
+    }
+
+    load().catch(fail);
     return () => {
       current = false;
-      // What does not get through here goes out from the dashboard.
       retrier.stop();
     };
-  }, [store, pupilId, id, asked, keep]);
+  }, [store, pupilId, id, asked]);
 
   return {
     loaded,
@@ -117,9 +103,8 @@ export function useExit(id: string): UsedExit {
       setLoaded((before) => (before.is === "open" ? { ...before, work } : before));
     },
     send() {
-      const work = { ...held.current, isSent: true, isOwed: true };
-      setLoaded(given(work, "sending"));
-      void keep(work).then(() => sender.current?.now());
+      setLoaded({ is: "given", how: "sending", count: Object.keys(held.current.answers).length });
+      void keep({ ...held.current, isSent: true, isOwed: true }).then(() => sender.current?.now());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { handInLate } from "../ending/hand-in-late.ts";
+import { loadPacks } from "../exercise/load-packs.ts";
 import { PRACTICE_ID } from "./attempt.ts";
 import { isOver, isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
@@ -15,7 +16,7 @@ interface SentAbandoned {
 
 /** Sends what was done with a lesson pack, by code that comes when it is needed. */
 const sendPackWork = (setup: Pick<AbandonedSetup, "pupilId" | "store">, id: string): Promise<Tried> =>
-  import("../exercise/send-work.ts").then(
+  loadPacks().then(
     ({ sendWork }) => sendWork(setup, id),
     () => "again",
   );

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
@@ -143,7 +144,12 @@ function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactN
         )}
       </main>
       <div className="player-foot">
-        <TroubleStrip id={strip} journal={state} left={left} />
+        <TroubleStrip
+          id={strip}
+          journal={state}
+          from={pathOf("ConductTest", { courseTestId: attempt.courseTestId })}
+          left={left}
+        />
         <Pager {...{ paged, index, resting, reader }} count={pages.length} onTurn={turn} onFinish={onFinish} />
       </div>
       {asking && (
