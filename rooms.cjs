@@ -73,8 +73,8 @@ const floorRules = floors.map(([rooms, comment], floor) => ({
   },
 }));
 
-/** The rooms of scripts/library, in the order in which a test goes through them. */
-const STEPS = ["source", "parallel", "markup", "pages", "key", "versions", "prove", "measure"];
+/** The rooms of scripts/library, in the order in which a test goes through them; packs belong to whole tests. */
+const STEPS = ["source", "parallel", "markup", "pages", "key", "versions", "prove", "measure", "packs"];
 /** What others may enter it by: its own files, and what is said of cases, figures and new parallel forms. */
 const DOOR = [
   "[^/]+",

@@ -23,6 +23,7 @@ await runChosen(
   [
     check("build", ["scripts/builder.ts"]),
     check("robustness of the library", ["scripts/content.ts", "--robustness", "--compare"]),
+    check("a thousand rows of each task of the packs", ["scripts/content.ts", "packs", "--seeds", "1000"]),
     crashes,
     restores,
     where(providePostgres, commands),

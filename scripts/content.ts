@@ -1,4 +1,4 @@
-import { checkTests, publishTests } from "./content/check.ts";
+import { checkTests, provePackRows, publishTests } from "./content/check.ts";
 import { makeTest } from "./content/new.ts";
 import { showRobustness, type Then } from "./content/robustness.ts";
 import { PUPILS } from "./library/measure/figures.ts";
@@ -9,12 +9,13 @@ import { say } from "./say.ts";
  * `npm run content -- publish [NAME…]` freezes versions that pass. `npm run content -- --robustness [--write] [NAME…]` lets
  * simulated pupils answer; `--write` writes docs/library.md, `--compare` says whether it is still right, `--export FOLDER` writes the
  * pupils as a research export (docs/validation.md), `--pupils N` makes fewer of them. `npm run content -- new NAME` makes a skeleton,
- * `npm run content -- watch [NAME]` draws tests while they are written.
+ * `npm run content -- watch [NAME]` draws tests while they are written. Names are those of tests and of packs; `packs --seeds N [NAME…]`
+ * proves up to N rows of each task of packs, which keep fewer.
  */
 const CONTENT = "content";
-const COMMANDS = ["check", "publish", "watch", "new"];
-const FLAGS = ["--published", "--robustness", "--write", "--compare", "--export", "--pupils"];
-const WITH_VALUE = ["--export", "--pupils"];
+const COMMANDS = ["check", "publish", "watch", "new", "packs"];
+const FLAGS = ["--published", "--robustness", "--write", "--compare", "--export", "--pupils", "--seeds"];
+const WITH_VALUE = ["--export", "--pupils", "--seeds"];
 
 /** The value behind a flag; undefined if the flag is not there. @throws Error if there is no value */
 function valueOf(args: readonly string[], flag: string): string | undefined {
@@ -25,9 +26,18 @@ function valueOf(args: readonly string[], flag: string): string | undefined {
   return value;
 }
 
+const DEFAULT_ROWS = 1000;
+
+/** The rows per task to prove. @throws Error if it is no whole number */
+function rowsAs(args: readonly string[]): number {
+  const rows = Number(valueOf(args, "--seeds") ?? DEFAULT_ROWS);
+  if (!Number.isInteger(rows) || rows < 1) throw new Error("--seeds takes a whole number from 1 on.");
+  return rows;
+}
+
 /** @throws Error if options do not go together */
 function measureAs(args: readonly string[], names: readonly string[]): Then {
-  const [folder, count] = WITH_VALUE.map((flag) => valueOf(args, flag));
+  const [folder, count] = [valueOf(args, "--export"), valueOf(args, "--pupils")];
   const whole = ["write", "compare"].find((each): each is "write" | "compare" => args.includes(`--${each}`));
   if (whole === undefined) {
     const pupils = Number(count ?? PUPILS);
@@ -36,7 +46,7 @@ function measureAs(args: readonly string[], names: readonly string[]): Then {
   }
   if (names.length > 0) throw new Error(`--${whole} measures the whole library: leave the names out.`);
   if (folder !== undefined || count !== undefined)
-    throw new Error(`--${whole} goes with the pupils of the page: leave ${WITH_VALUE.join(" and ")} out.`);
+    throw new Error(`--${whole} goes with the pupils of the page: leave --export and --pupils out.`);
   return { do: whole };
 }
 
@@ -54,6 +64,7 @@ async function run(args: readonly string[]): Promise<boolean> {
     return true;
   }
   if (command === "new") return makeTest(CONTENT, names);
+  if (command === "packs") return provePackRows(CONTENT, names, rowsAs(args));
   return command === "publish"
     ? publishTests(CONTENT, names)
     : checkTests(CONTENT, names, flags.includes("--published"));

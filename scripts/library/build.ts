@@ -5,14 +5,16 @@ import { versionText } from "#contract/address.ts";
 import { familyOf } from "#contract/variants.ts";
 import { compileModel } from "#engine/model.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "../../server/library/built.ts";
+import type { PackCard } from "../../server/library/built-pack.ts";
 import { solutionOf } from "../../server/library/scheme.ts";
 import { checkLock, hashOf, type Lock, readLock } from "./lock.ts";
+import { builtPacks, fileFaults, packLockFaults, packPlaceholders, type ReadPack, readMaterial } from "./material.ts";
 import { shareDecided } from "./measure/decided.ts";
 import { type ItemPages, takeApart } from "./pages/item-pages.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { profilesOf } from "./prove/profiles.ts";
 import { type ReadLibrary, type ReadTest, readLibrary } from "./read-library.ts";
-import { PRACTICE, SURVEY } from "./source/content-folders.ts";
+import { MATERIAL, PRACTICE, SURVEY } from "./source/content-folders.ts";
 import { type Fault, FaultyLibrary } from "./source/fault.ts";
 import { builtPractice } from "./versions/practice.ts";
 import type { ReadVersion } from "./versions/read-version.ts";
@@ -34,6 +36,27 @@ function testsWithForm(tests: readonly ReadTest[]): ReadonlySet<string> {
   const byFamily = Map.groupBy(cards, familyOf);
   const forms = [...byFamily.values()].filter(({ length }) => length > 1).flat();
   return new Set(forms.map(({ machineName }) => machineName));
+}
+
+/** Writes each version of the packs, and gives their cards, newest first. */
+function writePacks(folder: string, packs: readonly ReadPack[], lock: Lock): PackCard[] {
+  return packs.flatMap((pack) => {
+    writeServed(join(folder, "tests-src", MATERIAL, pack.id, "preview.svg"), pack.preview);
+    mkdirSync(join(folder, "packs", pack.id), { recursive: true });
+    return builtPacks(pack, lock).map((built): PackCard => {
+      writeFileSync(join(folder, "packs", pack.id, `${versionText(built.version)}.json`), `${JSON.stringify(built)}\n`);
+      const {
+        board: _,
+        sheet: _sheet,
+        exit: _exit,
+        exitReading: _reading,
+        exercise: _exercise,
+        sources: _sources,
+        ...card
+      } = built;
+      return card;
+    });
+  });
 }
 
 /** Gives the server's data of a version. @throws Error if a part is missing, which means that a fault was overlooked */
@@ -94,6 +117,7 @@ const inOrder = (names: ReadLibrary["categories"]): BuiltLibrary["categories"] =
 function writeLibrary(
   folder: string,
   { categories, leitideen, tests, practice, survey }: ReadLibrary,
+  packs: readonly ReadPack[],
   lock: Lock,
 ): void {
   mkdirSync(folder, { recursive: true });
@@ -125,7 +149,7 @@ function writeLibrary(
     tests: built,
     practice: builtPractice(practice),
     survey: builtSurvey(survey),
-    packs: [],
+    packs: writePacks(folder, packs, lock),
   };
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }
@@ -158,6 +182,22 @@ function withoutDrafts(
   return { library: { ...library, tests, practice, survey }, left, faults };
 }
 
+/** Leaves out packs that were never published and have faults or placeholders, as with tests. */
+function packsWithoutDrafts(
+  contentDir: string,
+  tests: readonly ReadTest[],
+  lock: Lock,
+): { packs: ReadPack[]; left: Draft[]; faults: Fault[] } {
+  const all = readMaterial(contentDir, undefined, tests);
+  const published = new Set(Object.keys(lock).flatMap((version) => version.split("/").slice(1, 2)));
+  const left = all.flatMap((pack): Draft[] => {
+    const faults = published.has(pack.id) ? [] : [...fileFaults(pack), ...packPlaceholders(contentDir, pack.id)];
+    return faults.length > 0 ? [{ machineName: `${MATERIAL}/${pack.id}`, faults }] : [];
+  });
+  const packs = all.filter(({ id }) => !left.some(({ machineName }) => machineName === `${MATERIAL}/${id}`));
+  return { packs, left, faults: [...packs.flatMap(fileFaults), ...packLockFaults(contentDir, all, lock, true)] };
+}
+
 export interface BuildOptions {
   /** `content`, or a folder with the same structure. */
   contentDir: string;
@@ -166,18 +206,20 @@ export interface BuildOptions {
 }
 
 /**
- * Reads and checks all tests and writes `library.json` and `tests-src/…` with `.br` and `.gz` neighbours. The same
- * content gives the same bytes. Nothing of `key/` is served. Tests that were never published and have faults are left
- * out.
- * @returns the tests left out, with their faults
+ * Reads and checks all tests and writes `library.json`, `packs/…` and `tests-src/…` with `.br` and `.gz` neighbours. The same
+ * content gives the same bytes. Nothing of `key/` is served. Tests and packs that were never published and have faults
+ * are left out.
+ * @returns the tests and packs left out, with their faults
  * @throws FaultyLibrary if a published version is faulty or was changed
  */
 export function buildLibrary({ contentDir, outDir }: BuildOptions): Draft[] {
   const lock = readLock(contentDir);
-  const { library, left, faults } = withoutDrafts(contentDir, readLibrary(contentDir), lock);
-  const all = [...faults, ...checkLock(contentDir, lock)];
+  const read = readLibrary(contentDir);
+  const { library, left, faults } = withoutDrafts(contentDir, read, lock);
+  const material = packsWithoutDrafts(contentDir, read.tests, lock);
+  const all = [...faults, ...material.faults, ...checkLock(contentDir, lock)];
   if (all.length > 0) throw new FaultyLibrary(all);
   rmSync(outDir, { recursive: true, force: true });
-  writeLibrary(outDir, library, lock);
-  return left;
+  writeLibrary(outDir, library, material.packs, lock);
+  return [...left, ...material.left];
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROVENANCE } from "./key/provenance.ts";
 import { contentsOf, DIFFERENCES } from "./parallel/parallel-form.ts";
+import { MATERIAL } from "./source/content-folders.ts";
 import { type Fault, FaultyLibrary } from "./source/fault.ts";
 
 /** `decimal-comparison/1.0.0` → file → sha-256. */
@@ -58,9 +59,15 @@ function changes(
   });
 }
 
-/** Checks that published versions are unchanged; `only` limits the check to these tests. */
+/** In the lock beside the files of a pack: the hash of the numbers that the build drew for it. */
+const DRAWN = "drawn";
+
+const isPack = (version: string): boolean => version.startsWith(`${MATERIAL}/`);
+
+/** Checks that published versions of tests are unchanged; `only` limits the check to these tests. */
 export function checkLock(contentDir: string, lock: Lock, only: readonly string[] = []): Fault[] {
   return Object.entries(lock).flatMap(([version, published]) => {
+    if (isPack(version)) return [];
     if (only.length > 0 && !only.includes(version.split("/")[0] ?? "")) return [];
     const folder = join(contentDir, version);
     const isParallel = existsSync(join(folder, DIFFERENCES));
@@ -69,24 +76,48 @@ export function checkLock(contentDir: string, lock: Lock, only: readonly string[
   });
 }
 
+/** Checks that a published version of a pack is unchanged, and that the build draws the same numbers for it. */
+export function checkDrawn(contentDir: string, lock: Lock, version: string, drawn: string | undefined): Fault[] {
+  const { [DRAWN]: published, ...files } = lock[version] ?? {};
+  const folder = join(contentDir, version);
+  const faults = changes(version, files, existsSync(folder) ? hashesOf(folder) : {}, () => false);
+  if (faults.length > 0 || published === drawn) return faults;
+  const message = `other numbers are drawn than when ${version} was published, since the build or the forms of its test changed; a published version never changes: make a new version`;
+  return [{ file: `content/${version}/pack.yaml`, line: 1, message }];
+}
+
 /** The fault of an unpublished version where only published ones are allowed. */
 export function unpublishedFault(version: string): Fault {
   return {
     file: SHOWN,
     line: 1,
-    message: `${version} is not published yet; when it is ready: npm run content -- publish ${version.split("/")[0]}`,
+    message: `${version} is not published yet; when it is ready: npm run content -- publish ${isPack(version) ? version.split("/")[1] : version.split("/")[0]}`,
   };
 }
 
 /**
  * Publishes versions by recording the hashes of their files, which do not depend on line endings. Versions that are
  * already in the lock stay as they are.
+ * @param drawn the hash of the numbers of each version of a pack
  */
-export function publish(contentDir: string, lock: Lock, versions: readonly string[]): Lock {
+export function publish(
+  contentDir: string,
+  lock: Lock,
+  versions: readonly string[],
+  drawn: ReadonlyMap<string, string> = new Map(),
+): Lock {
   const added = versions.filter((version) => lock[version] === undefined);
   const all = {
     ...lock,
-    ...Object.fromEntries(added.map((version) => [version, hashesOf(join(contentDir, version))])),
+    ...Object.fromEntries(
+      added.map((version) => {
+        const numbers = drawn.get(version);
+        return [
+          version,
+          { ...hashesOf(join(contentDir, version)), ...(numbers !== undefined && { [DRAWN]: numbers }) },
+        ];
+      }),
+    ),
   };
   const sorted = Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(contentDir, LOCK), `${JSON.stringify(sorted, null, 2)}\n`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPack } from "../testing/test-pack.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { inWords, readAnswer } from "./answers.ts";
-import { fillIn, fillQuestion, fillTask, rowFor, rowsFor } from "./fill.ts";
+import { fillIn, fillPlain, fillQuestion, fillTask, rowFor, rowsFor } from "./fill.ts";
 import { fragmentOf } from "./fragment.ts";
 import { htmlOf } from "./html.ts";
 
@@ -60,6 +60,9 @@ test("fills places with the cells of both languages, and begins with a capital l
   expect(fillIn("{0} sind weniger.", ["fünf Zehntel"], "de")).toBe("Fünf Zehntel sind weniger.");
   expect(fillIn("{0} + {1}", ["a", ["0,6", "0.6"]], "en")).toBe("a + 0.6");
   expect(() => fillIn("{1}", ["a"], "de")).toThrow("no cell");
+  // The keys of an order are no sentence.
+  expect(fillPlain("{0}", ["bac"])).toBe("bac");
+  expect(fillPlain("{0}", [["−0,5", "−0.5"]])).toBe("-0.5");
 });
 
 test("picks rows by seed and task alone, different ones as long as there are enough", () => {

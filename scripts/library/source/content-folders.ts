@@ -8,7 +8,18 @@ export const PRACTICE = "practice";
 /** The folder of the background survey, which any test may have after it. */
 export const SURVEY = "survey";
 
-const LOOSE = new Set(["README.md", "LICENSE", "categories.yaml", "leitideen.yaml", "published.lock.json", "schemas"]);
+/** The folder of the lesson packs. */
+export const MATERIAL = "material";
+
+const LOOSE = new Set([
+  "README.md",
+  "LICENSE",
+  "categories.yaml",
+  "leitideen.yaml",
+  "published.lock.json",
+  "schemas",
+  MATERIAL,
+]);
 
 /** The names in `content` that should be a test, the practice test or the survey. */
 export function namesOfTests(contentDir: string): string[] {

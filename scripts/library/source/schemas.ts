@@ -11,7 +11,8 @@ export type SchemaName =
   | "practice"
   | "families"
   | "provenance"
-  | "model";
+  | "model"
+  | "pack";
 
 const FOLDER = new URL("../../../content/schemas/", import.meta.url);
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true });
