@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { besideTexts } from "../web/i18n/beside.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
 import { takeTablet } from "./seats.ts";
@@ -52,7 +51,7 @@ test("a pupil logs in, practises, takes a test and hands it in by keyboard alone
   });
 
   await test.step("practises: a comma, cards, a stone, paging and handing in", async () => {
-    await press(page, page.getByRole("region", { name: besideTexts.de.practice.title }).getByRole("link"));
+    await press(page, page.getByRole("region", { name: t("practice.title") }).getByRole("link"));
     await expect(place(1, 3)).toBeVisible();
     await expectAccessibleOnce(page, "practice, page 1");
     await tabTo(page, page.getByRole("textbox"));

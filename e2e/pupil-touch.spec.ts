@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { besideTexts } from "../web/i18n/beside.ts";
 import { itemTexts } from "../web/i18n/items.ts";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
@@ -49,7 +48,7 @@ test("a pupil comes in by her card, practises and takes a test with her fingers"
 
   await test.step("practises with the pad of digits, drags a card and taps the line", async () => {
     await page
-      .getByRole("region", { name: besideTexts.de.practice.title })
+      .getByRole("region", { name: t("practice.title") })
       .getByRole("link")
       .tap();
     const field = page.getByRole("textbox");

@@ -2,20 +2,12 @@ import type { Texts, Translated } from "./setup.ts";
 
 /** What stands beside the tests on a pupil's dashboard; it comes with the code that needs it. */
 const de = {
-  practice: {
-    title: "Zum Ausprobieren",
-    text: "{{name}}, etwa zwei Minuten: So geht ein Test. Hier wird nichts bewertet.",
-    again: "Noch einmal",
-    againNamed: "{{name}}: noch einmal",
-    done: "Gemacht",
-  },
   exercise: {
     list: "Üben",
     title: "Üben: {{title}}",
     short: "Drei kurze Aufgaben, damit es im Kopf bleibt.",
     shortTime: "2 Minuten",
     begin: "Mit Tipps und Bildern, so oft du sie brauchst.",
-    begun: "Du hast schon angefangen.",
     time: "höchstens 10 Minuten",
     start: "Üben",
     goOn: "Weiterüben",
@@ -27,7 +19,7 @@ const de = {
   },
   exit: {
     title: "Ausgangsfrage",
-    why: "Zwei Fragen zum Schluss, damit deine Lehrkraft sieht, wo die Klasse steht.",
+    why: "Zwei Fragen zum Schluss, damit deine Lehrkraft sieht, wo die Klasse steht. Es gibt keine Note dafür.",
     about: "zu „{{title}}“, 2 Minuten",
     start: "Anfangen",
     goOn: "Weitermachen",
@@ -40,20 +32,12 @@ const de = {
 };
 
 const en: Translated<typeof de> = {
-  practice: {
-    title: "Try it out",
-    text: "{{name}}, about two minutes: how a test works. Nothing is graded here.",
-    again: "Once more",
-    againNamed: "{{name}}: once more",
-    done: "Done",
-  },
   exercise: {
     list: "Practise",
     title: "Practise: {{title}}",
     short: "Three short questions, so that it stays in your mind.",
     shortTime: "2 minutes",
     begin: "With hints and pictures, as often as you need them.",
-    begun: "You have begun already.",
     time: "10 minutes at most",
     start: "Practise",
     goOn: "Go on",
@@ -65,7 +49,7 @@ const en: Translated<typeof de> = {
   },
   exit: {
     title: "Exit question",
-    why: "Two questions at the end, so that your teacher sees where the class is.",
+    why: "Two questions at the end, so that your teacher sees where the class is. There is no mark for it.",
     about: "on “{{title}}”, 2 minutes",
     start: "Start",
     goOn: "Continue",

@@ -14,8 +14,6 @@ const de = {
   closeHints: "Tipps schließen",
   hintOf: "Tipp {{number}}",
   blank: "Schreib auf, was du denkst, auch wenn du nicht sicher bist.",
-  chooseOne: "Wähle aus, was du denkst, auch wenn du nicht sicher bist.",
-  unfinished: "Da ist noch etwas frei. Mach es so fertig, wie du denkst, auch wenn du nicht sicher bist.",
   feedback: { again: "Schau noch einmal hin", right: "So ist es", solution: "So kannst du es sehen" },
   firstAnswer: "erste Antwort",
   secondAnswer: "zweite Antwort",
@@ -37,10 +35,7 @@ const de = {
     title: "Du weißt es noch.",
     text: "{{day}} kommen wieder drei kurze Aufgaben. Bis dahin musst du nichts tun.",
   },
-  slipped: {
-    title: "Gut, dass du wieder hier warst.",
-    text: "{{day}} kommen noch einmal drei kurze Aufgaben, mit anderen Zahlen. Bis dahin musst du nichts tun.",
-  },
+  slipped: "Gut, dass du wieder hier warst.",
   rest: {
     title: "Das sitzt.",
     text: "Du hast es auch nach vielen Tagen noch gewusst. Hier bist du fertig.",
@@ -51,18 +46,14 @@ const de = {
   },
   failed: "Die Übung konnte nicht geladen werden.",
   exit: {
-    title: "Ausgangsfrage",
-    why: "Damit deine Lehrkraft sieht, wo die Klasse steht. Es gibt keine Note dafür.",
     whyOf: "zu „{{title}}“",
     later: "Später",
     send: "Abgeben",
-    open: "Eine Frage ist noch frei. Schreib auf, was du denkst, auch wenn du nicht sicher bist.",
     question: "Frage {{number}}",
     thanks: "Danke dir!",
     arrived: "Deine Antworten sind angekommen. Jetzt sieht deine Lehrkraft besser, wie die Klasse denkt.",
     waiting:
       "Deine Antworten sind auf diesem Gerät gespeichert und gehen von allein auf den Weg, sobald das Netz da ist.",
-    sending: "Deine Antworten sind unterwegs.",
     gone: {
       title: "Diese Frage ist schon zu.",
       text: "Deine Lehrkraft hat sie geschlossen. Das macht nichts: Du musst nichts mehr tun.",
@@ -84,8 +75,6 @@ const en: Translated<typeof de> = {
   closeHints: "Close hints",
   hintOf: "Hint {{number}}",
   blank: "Write down what you think, even if you are not sure.",
-  chooseOne: "Choose what you think, even if you are not sure.",
-  unfinished: "Something is still empty. Finish it the way you think, even if you are not sure.",
   feedback: { again: "Have another look", right: "That is how it is", solution: "You can see it like this" },
   firstAnswer: "first answer",
   secondAnswer: "second answer",
@@ -107,10 +96,7 @@ const en: Translated<typeof de> = {
     title: "You still know it.",
     text: "{{day}} three short questions come again. Until then there is nothing to do.",
   },
-  slipped: {
-    title: "Good that you came back.",
-    text: "{{day}} three short questions come once more, with other numbers. Until then there is nothing to do.",
-  },
+  slipped: "Good that you came back.",
   rest: {
     title: "You have got it.",
     text: "You still knew it after many days. You are done here.",
@@ -121,17 +107,13 @@ const en: Translated<typeof de> = {
   },
   failed: "Your practice could not be loaded.",
   exit: {
-    title: "Exit question",
-    why: "So that your teacher sees where the class is. There is no mark for it.",
     whyOf: "on “{{title}}”",
     later: "Later",
     send: "Hand in",
-    open: "One question is still empty. Write down what you think, even if you are not sure.",
     question: "Question {{number}}",
     thanks: "Thank you!",
     arrived: "Your answers have arrived. Now your teacher sees better how the class thinks.",
     waiting: "Your answers are saved on this device and go by themselves once the network is there.",
-    sending: "Your answers are on their way.",
     gone: {
       title: "This question is closed already.",
       text: "Your teacher has closed it. Never mind: there is nothing more to do.",

@@ -87,6 +87,11 @@ export const pupilDe = {
     sinceDay: "seit dem {{date}}",
   },
   practice: {
+    title: "Zum Ausprobieren",
+    text: "{{name}}, etwa zwei Minuten: So geht ein Test. Hier wird nichts bewertet.",
+    again: "Noch einmal",
+    againNamed: "{{name}}: noch einmal",
+    done: "Gemacht",
     thanks: "Das klappt alles!",
     arrived:
       "Du kannst schreiben, ziehen, blättern und abgeben. Hier wurde nichts bewertet, und niemand hat deine Antworten gesehen.",

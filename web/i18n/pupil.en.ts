@@ -92,6 +92,11 @@ export const pupilEn: Translated<typeof pupilDe> = {
     sinceDay: "since {{date}}",
   },
   practice: {
+    title: "Try it out",
+    text: "{{name}}, about two minutes: how a test works. Nothing is graded here.",
+    again: "Once more",
+    againNamed: "{{name}}: once more",
+    done: "Done",
     thanks: "It all works!",
     arrived: "You can write, drag, turn pages and hand in. Nothing was graded here, and nobody has seen your answers.",
     thanksPart: "Now you know how a test works.",

@@ -36,7 +36,7 @@ function DueRow({ row, button }: { row: Row; button: string }): ReactElement {
   return (
     <li className="card">
       <div className="todo-picture">
-        <Stones of={isExercise ? stonesOf(row) : ["ahead", "ahead"]} size="text" />
+        <Stones of={isExercise ? stonesOf(row) : ["ahead", "ahead"]} size="text" perLine={2} />
       </div>
       <div className="todo-text">
         <h2>{isExercise ? fillText(words.exercise.title, { title }) : words.exit.title}</h2>
@@ -70,7 +70,7 @@ function saidOf({ phase, tasks, until }: ShownExercise, words: Words["exercise"]
   const isBegun = tasks > 0 && until === null;
   const button = isBegun ? words.goOn : words.start;
   if (phase === "repeating") return { why: words.short, time: words.shortTime, button };
-  return { why: isBegun ? words.begun : words.begin, time: words.time, button };
+  return { why: words.begin, time: words.time, button };
 }
 
 function exitSaid({ isBegun }: ShownExit, title: string, words: Words["exit"]): Said {

@@ -4,14 +4,12 @@ import type { Practice } from "#contract/practice.schema.ts";
 import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
-import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
 import { Icon } from "../frame/icons.tsx";
 import { PRACTICE_ID } from "../journal/attempt.ts";
 import { askPractice } from "../practice/ask-practice.ts";
 import { usePupil } from "../session/session.ts";
 import type { BesideSetup } from "./beside.tsx";
-import { useBesideWords } from "./words.ts";
 import "./practice-offer.css";
 
 /** The practice test, and whether it was begun on this device. */
@@ -29,36 +27,26 @@ export async function findOffered({ pupilId, store }: BesideSetup): Promise<Offe
 /** Offers the practice test, quietly, since it is voluntary. `first` on a pupil's first visit, where it is before the tests. */
 export function PracticeOffer({ offered, first }: { offered: Offered; first: boolean }): ReactElement {
   const t = useText();
-  const words = useBesideWords();
   const { delivery } = usePupil();
   const handIn = useSyncExternalStore(delivery.subscribe, delivery.states).get(PRACTICE_ID);
   const { ready, begun } = offered;
   const name = offered.name[currentLanguage()];
+  const what = begun ? "dashboard.goOn" : ready === null ? "dashboard.start" : "practice.again";
   return (
     <section className={`card practice ${look.row} ${first ? "practice-first" : ""}`} aria-labelledby="practice">
       <div>
-        <h2 id="practice">{words.practice.title}</h2>
-        <p className={look.muted}>{fillText(words.practice.text, { name })}</p>
+        <h2 id="practice">{t("practice.title")}</h2>
+        <p className={look.muted}>{t("practice.text", { name })}</p>
       </div>
       {ready !== null && (
         <span className="state">
           <Icon name="check" />
-          {words.practice.done}
+          {t("practice.done")}
         </span>
       )}
       {handIn === undefined ? (
-        <Link
-          className="button button-soft"
-          href={pathOf("Practice")}
-          aria-label={
-            begun
-              ? t("dashboard.goOnNamed", { name })
-              : ready === null
-                ? t("dashboard.startNamed", { name })
-                : fillText(words.practice.againNamed, { name })
-          }
-        >
-          {begun ? t("dashboard.goOn") : ready === null ? t("dashboard.start") : words.practice.again}
+        <Link className="button button-soft" href={pathOf("Practice")} aria-label={t(`${what}Named`, { name })}>
+          {t(what)}
         </Link>
       ) : (
         <span className="state">

@@ -40,9 +40,9 @@ export function ExerciseEnd({ exercise, state }: { exercise: Exercise; state: Ex
   const day = until === null ? "" : capital(whenIs(until));
   const isMastered = phase === "repeating" && passed === 0 && !slipped;
   if (phase !== "learning" && !isMastered) {
-    const said = phase === "rest" ? words.rest : slipped ? words.slipped : words.later;
+    const said = phase === "rest" ? words.rest : words.later;
     return (
-      <EndCard title={said.title} text={fillText(said.text, { day })}>
+      <EndCard title={slipped ? words.slipped : said.title} text={fillText(said.text, { day })}>
         <LaidStones laid={wayOf(state, words)} />
       </EndCard>
     );

@@ -76,7 +76,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   const language = currentLanguage();
   const [, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [missing, setMissing] = useState<"blank" | "chooseOne" | "unfinished" | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const { state } = work;
   const tries = turn?.tries.length ?? 0;
   // Each task and each example is a page of its own.
@@ -87,7 +87,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   const feedback = turn && !turn.isOpen ? turns.feedbackOf(exercise, turn) : null;
   const earlier = turn?.isOpen && tries > 0 ? turns.feedbackOf(exercise, turn) : feedback;
 
-  useEffect(() => setMissing(null), [stage, turn?.draft]);
+  useEffect(() => setMissing(false), [stage, turn?.draft]);
 
   async function pause(): Promise<void> {
     await Promise.race([open.flush(), delay(PAUSE_PATIENCE_MS)]);
@@ -97,8 +97,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   function answer(): void {
     if (!turn || !task) return;
     if (isOpenAnswer(turn.draft)) {
-      const isTyped = task.kind === "number" || task.kind === "fraction";
-      setMissing(turn.draft.trim() !== "" && turn.draft !== "blank" ? "unfinished" : isTyped ? "blank" : "chooseOne");
+      setMissing(true);
       focusField(main.current);
       return;
     }
@@ -164,7 +163,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
             onEnter={() => turn.isOpen && answer()}
           />
           <Hints type={turns.typeOf(exercise, turn)} turn={turn} />
-          <Said feedback={earlier} missing={missing && words[missing]} picture={task.picture} />
+          <Said feedback={earlier} missing={isMissing ? words.blank : null} picture={task.picture} />
         </>
       )}
       {example !== undefined && <WorkedExample type={exercise.types[example]} />}
@@ -208,20 +207,17 @@ function TaskView({ turn, task, onWrite, onEnter }: TaskViewProps): ReactElement
     writes.current(values.answer ?? Object.values(values)[0] ?? "");
   });
   const { isOpen, tries, draft } = turn;
-  const isChosen = task.kind === "pair" || task.kind === "choice";
   const isRight = tries.length > 0 && !isOpen && turns.isRightNow(task, turn);
   // A choice that was not right is no longer chosen: it stays as an outline.
-  const shown = isChosen && !isOpen && !isRight ? "" : draft;
+  const shown = turns.isChosen(task) && !isOpen && !isRight ? "" : draft;
 
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
     freeze(form, !isOpen);
-    const [first, second] = isRight ? [] : tries;
-    nameTries(form, {
-      ...(first !== undefined && (second === undefined || isOpen) && { [first]: words.firstAnswer }),
-      ...(second !== undefined && { [second]: words.secondAnswer }),
-    });
+    // Of two answers the second one is named, as long as it is the one that is spoken of.
+    const last = isRight ? "" : (tries.at(isOpen ? 0 : -1) ?? "");
+    nameTries(form, [...last], tries.length > 1 && !isOpen ? words.secondAnswer : words.firstAnswer);
   }, [isOpen, isRight, tries, words]);
 
   return (

@@ -17,6 +17,7 @@ import { LaidStones } from "./exercise-end.tsx";
 import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
 import { focusField } from "./show-tries.ts";
+import { useBesideWords } from "../beside/words.ts";
 import { useExit } from "./use-exit.ts";
 import { useExerciseWords } from "./words.ts";
 
@@ -55,12 +56,12 @@ interface QuestionsProps {
 }
 
 function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElement {
-  const words = useExerciseWords().exit;
+  const { exit: words, blank } = useExerciseWords();
   const language = currentLanguage();
   const [, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
   const [hasAsked, setHasAsked] = useState(false);
-  const title = card.title[language];
+  const { title, why } = useBesideWords().exit;
   const isAnswered = ({ _id }: { _id: string }): boolean => !isOpenAnswer(work.answers[_id] ?? "");
   const firstOpen = card.questions.findIndex((each) => !isAnswered(each));
 
@@ -75,12 +76,12 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
   return (
     <PackPlayer
       {...{ main, page: 1 }}
-      title={words.title}
-      place={fillText(words.whyOf, { title })}
+      title={title}
+      place={fillText(words.whyOf, { title: card.title[language] })}
       stones={card.questions.map((each) => (isAnswered(each) ? "done" : "ahead"))}
-      way={words.title}
+      way={title}
       journal={{ mark: "here", trouble: "none" }}
-      isBegun={firstOpen !== 0}
+      isBegun={false}
       from={pathOf("ExitQuestion", { exitId: card._id })}
       onPause={leave}
       buttons={
@@ -95,7 +96,7 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
       }
     >
       <div className={look.stack}>
-        <p className="look">{words.why}</p>
+        <p className="look">{why}</p>
         {card.questions.map(({ _id, html }) => (
           <Question
             key={`${_id} ${language}`}
@@ -105,7 +106,7 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
             onWrite={onWrite}
           />
         ))}
-        <div role="status">{hasAsked && firstOpen !== -1 && <p className="look">{words.open}</p>}</div>
+        <div role="status">{hasAsked && firstOpen !== -1 && <p className="look">{blank}</p>}</div>
       </div>
     </PackPlayer>
   );

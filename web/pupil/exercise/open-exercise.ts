@@ -12,9 +12,6 @@ import { callAsPupil } from "../session/call-as-pupil.ts";
 import { afterSending, findWork, type Sending, sendState } from "./send-work.ts";
 import { dayOf, openWork } from "./turn.ts";
 
-/** The delay before the server is asked again after the device's copy was used, in milliseconds. */
-const ASK_AGAIN_MS = 1500;
-
 export type Trouble = "none" | Extract<Sending, { is: "failed" }>["why"];
 
 export interface ExerciseView {
@@ -45,9 +42,6 @@ export interface ExerciseSetup {
   tabs: TabChannel;
 }
 
-const askServer = (pupilId: string, id: string): Promise<Exercise> =>
-  callAsPupil("openExercise", { params: { id }, pupil: pupilId });
-
 /** Forgets an exercise that was taken back. */
 async function forget({ pupilId, id, store }: ExerciseSetup): Promise<void> {
   await store.forget(pupilId, id).catch(() => {});
@@ -61,18 +55,18 @@ async function forget({ pupilId, id, store }: ExerciseSetup): Promise<void> {
  * The exercise from the server, or the device's copy, which is there once it was opened here.
  * @throws CallError, NetworkError
  */
-async function askFor(setup: ExerciseSetup): Promise<{ exercise: Exercise; isRemembered: boolean }> {
+async function askFor(setup: ExerciseSetup): Promise<Exercise> {
   const { pupilId, id } = setup;
   try {
     const { what: exercise, from } = await ask(
-      () => askServer(pupilId, id),
+      () => callAsPupil("openExercise", { params: { id }, pupil: pupilId }),
       async () => (await findKept(pupilId))?.exercises?.[id],
     );
     if (from === "server") {
       askToKeep();
       void changeKept(pupilId, (kept) => ({ ...kept, exercises: { ...kept.exercises, [id]: exercise } }));
     }
-    return { exercise, isRemembered: from === "device" };
+    return exercise;
   } catch (error) {
     const failure = failureOf(error);
     if (failure === "expired") await forgetKept(pupilId);
@@ -86,7 +80,7 @@ const today = (): string => dayOf(new Date());
 /** @throws CallError, NetworkError if neither server nor device has it */
 export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> {
   const { pupilId, id, store, tabs } = setup;
-  const { exercise, isRemembered } = await askFor(setup);
+  const exercise = await askFor(setup);
   const fragments = Object.values(exercise.tasks).flat();
   // Without them the fields would be missing; once they were here, the device has them.
   await loadElements(fragments.map(({ html }) => html.de));
@@ -151,18 +145,6 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
     if (sending.is === "failed") return isPassing(sending.why) ? "again" : "stop";
     return view.work.isOwed && !view.isGone ? "again" : "done";
   });
-  /** The server decides as soon as it answers: about an exercise that was taken back, or practised on another device. */
-  const asker = createRetrier(async () => {
-    try {
-      const { state } = await askServer(pupilId, id);
-      adopt({ is: "exercise", state, turn: null, isOwed: false });
-      return "done";
-    } catch (error) {
-      const failure = failureOf(error);
-      if (failure === "gone") hear({ is: "gone" }, view.work);
-      return isPassing(failure) ? "again" : "done";
-    }
-  });
   const unlisten = tabs.listen(({ kind, pupilId: whose, courseTestId }) => {
     if (kind !== "changed" || whose !== pupilId || courseTestId !== id) return;
     void findWork(setup, id).then((work) => work?.is === "exercise" && adopt(work));
@@ -170,7 +152,6 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
 
   if (view.work !== kept) void keep();
   if (view.work.isOwed) sender.within(0);
-  if (isRemembered) asker.within(ASK_AGAIN_MS);
 
   return {
     exercise,
@@ -191,7 +172,6 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
     },
     close() {
       sender.stop();
-      asker.stop();
       unlisten();
       listeners.clear();
     },

@@ -1,15 +1,16 @@
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useId } from "react";
 import type { TimedAnswer } from "#contract/merge.ts";
-import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import look from "../../look/classes.module.css";
 import { type Step, Stones } from "../../look/stone.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
+import { LanguageTool } from "../display/language-tool.tsx";
 import type { JournalView } from "../journal/journal.ts";
 import { HeadBar } from "../player/player-head.tsx";
 import { TroubleStrip } from "../player/trouble-strip.tsx";
 import { ReadBar, ReadButton } from "../read-aloud/read-aloud.tsx";
 import { useReader } from "../read-aloud/use-reader.ts";
+import "../../test-view/material-figures.css";
 import "./exercise.css";
 
 interface PackPlayerProps {
@@ -37,11 +38,9 @@ interface PackPlayerProps {
 /** An exercise or exit question between the head and the foot of the player. Everything in it is read aloud. */
 export function PackPlayer(props: PackPlayerProps): ReactElement {
   const { title, place, page, main, stones, way, note, isBegun, from, onPause, buttons, children } = props;
-  const t = useText();
   const strip = useId();
   const language = currentLanguage();
   const reader = useReader(main, page, language);
-  const other = language === "de" ? "en" : "de";
   const answers: Record<string, TimedAnswer> = isBegun ? { begun: { value: "", at: "" } } : {};
   const journal = { ...props.journal, attempt: { answers, reset: null } };
   useEffect(() => {
@@ -57,20 +56,12 @@ export function PackPlayer(props: PackPlayerProps): ReactElement {
           <>
             <ReadButton reader={reader} />
             <DisplayMenu />
-            <button
-              type="button"
-              className="tool tool-language"
-              lang={other}
-              aria-label={t("switchLanguage")}
-              onClick={() => void chooseLanguage(other)}
-            >
-              <span>{t("switchLanguage")}</span>
-            </button>
+            <LanguageTool onPress={(other) => void chooseLanguage(other)} />
           </>
         }
       >
         <Stones of={stones} label={way} />
-        <span className={`${look.small} ${look.muted} ${look.nowrap}`}>{note}</span>
+        <span className={`exercise-note ${look.small} ${look.muted} ${look.nowrap}`}>{note}</span>
       </HeadBar>
       <main ref={main} className="page player-page exercise">
         <div data-read>{children}</div>

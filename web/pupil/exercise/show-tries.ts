@@ -8,17 +8,17 @@ export function freeze(form: HTMLFormElement, isFrozen: boolean): void {
     else if (isItemElement(control) || control instanceof HTMLInputElement) control.readOnly = isFrozen;
 }
 
-/** Writes beside choices which answer they were: "first answer". `words` by the value of the choice. */
-export function nameTries(form: HTMLFormElement, words: Readonly<Record<string, string>>): void {
-  for (const radio of form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
-    const label = radio.closest("label");
-    const said = words[radio.value];
+/** Writes beside the choices of an answer which one it was: "first answer". None are empty `keys`. */
+export function nameTries(form: HTMLFormElement, keys: readonly string[], words: string): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>(".choices input")) {
+    const label = box.closest("label");
+    const isNamed = keys.includes(box.value);
     label?.querySelector(".was")?.remove();
-    label?.toggleAttribute("data-was", said !== undefined);
-    if (said === undefined) continue;
+    label?.toggleAttribute("data-was", isNamed);
+    if (!isNamed) continue;
     const note = document.createElement("small");
     note.className = "was";
-    note.textContent = said;
+    note.textContent = words;
     label?.querySelector("span")?.append(note);
   }
 }

@@ -105,11 +105,13 @@ export function feedbackOf(exercise: Exercise, turn: Turn): Feedback | null {
   return { is: "solution", sentences: [...(isSaid ? [] : sentences), task.solution] };
 }
 
+/** Whether it is answered by choosing. Keys of choices are single letters. */
+export const isChosen = ({ kind }: ExerciseTask): boolean => kind === "pair" || kind === "choice" || kind === "choices";
+
 /** Frees the fields once more. What was chosen is taken out of them; what was written stays, to be changed. */
 export function again(exercise: Exercise, work: ExerciseWork): ExerciseWork {
   const task = work.turn && taskOf(exercise, work.turn);
-  const isChosen = task?.kind === "pair" || task?.kind === "choice";
-  return change(work, { isOpen: true, ...(isChosen && { draft: "" }) });
+  return change(work, { isOpen: true, ...(task && isChosen(task) && { draft: "" }) });
 }
 
 /** On to the next task, an example or the end. */

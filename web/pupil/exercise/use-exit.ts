@@ -15,8 +15,8 @@ export type LoadedExit =
   /** Closed by the teacher. */
   | { is: "gone" }
   | { is: "open"; card: ExitCard; work: ExitWork }
-  /** Answered: on its way, waiting for the network or a login, or arrived. */
-  | { is: "given"; how: "sending" | "waiting" | "arrived"; count: number };
+  /** Answered: on its way, perhaps waiting for the network or a login, or arrived. */
+  | { is: "given"; how: "waiting" | "arrived"; count: number };
 
 const NEW_EXIT: ExitWork = { is: "exit", answers: {}, isSent: false, isOwed: false };
 
@@ -103,7 +103,7 @@ export function useExit(id: string): UsedExit {
       setLoaded((before) => (before.is === "open" ? { ...before, work } : before));
     },
     send() {
-      setLoaded({ is: "given", how: "sending", count: Object.keys(held.current.answers).length });
+      setLoaded({ is: "given", how: "waiting", count: Object.keys(held.current.answers).length });
       void keep({ ...held.current, isSent: true, isOwed: true }).then(() => sender.current?.now());
     },
   };
