@@ -30,8 +30,8 @@ export interface OpenExercise {
   view: () => ExerciseView;
   subscribe: (listener: () => void) => () => void;
   change: (step: (work: ExerciseWork) => ExerciseWork) => void;
-  /** Sends what the server lacks; with `keepalive` the page may be closed meanwhile. */
-  flush: (keepalive?: boolean) => Promise<void>;
+  /** Sends what the server lacks. */
+  flush: () => Promise<void>;
   close: () => void;
 }
 
@@ -93,7 +93,6 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
     isKept: true,
     isGone: false,
   };
-  let leaving = false;
 
   function show(next: Partial<ExerciseView>): void {
     view = { ...view, ...next };
@@ -140,7 +139,7 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
   const sender = createRetrier(async () => {
     const { work, isGone } = view;
     if (!work.isOwed || isGone) return "done";
-    const sending = await sendState(pupilId, id, work.state, leaving);
+    const sending = await sendState(pupilId, id, work.state);
     hear(sending, work);
     if (sending.is === "failed") return isPassing(sending.why) ? "again" : "stop";
     return view.work.isOwed && !view.isGone ? "again" : "done";
@@ -165,10 +164,8 @@ export async function openExercise(setup: ExerciseSetup): Promise<OpenExercise> 
       void keep();
       if (isNew) void sender.now();
     },
-    async flush(keepalive = false) {
-      leaving = keepalive;
+    async flush() {
       if (view.work.isOwed) await sender.now();
-      leaving = false;
     },
     close() {
       sender.stop();

@@ -1,5 +1,5 @@
 import type { ExerciseState } from "#contract/exercises.schema.ts";
-import { NetworkError } from "../../wire/call-error.ts";
+import { CallError, NetworkError } from "../../wire/call-error.ts";
 import { failureOf, isPassing } from "../journal/failure.ts";
 import type { PackWork } from "../journal/pack-work.ts";
 import type { Tried } from "../journal/retry.ts";
@@ -14,40 +14,37 @@ interface WorkSetup {
 
 /** The end of a sending, with the reason where it did not go through. */
 export type Sending =
-  | { is: "through"; state?: ExerciseState }
+  | { is: "through"; state: ExerciseState | undefined }
   /** Taken back, or closed before the answers came. */
   | { is: "gone" }
   | { is: "failed"; why: "network" | "server" | "expired" | "refused" };
 
-type Call = (patience: { signal: AbortSignal; keepalive?: boolean }) => Promise<ExerciseState | undefined>;
+/** The page may be closed meanwhile: what is sent is small. */
+type Options = { signal: AbortSignal; keepalive: true };
 
-async function sendBy(call: Call, keepalive?: boolean): Promise<Sending> {
+async function sendBy(call: (options: Options) => Promise<{ state?: ExerciseState } | null>): Promise<Sending> {
   try {
-    const state = await call({ signal: AbortSignal.timeout(SEND_PATIENCE_MS), ...(keepalive && { keepalive }) });
-    return { is: "through", ...(state && { state }) };
+    const receipt = await call({ signal: AbortSignal.timeout(SEND_PATIENCE_MS), keepalive: true });
+    if (receipt === null) throw new NetworkError("There was no receipt.");
+    return { is: "through", state: receipt.state };
   } catch (error) {
     const failure = failureOf(error);
-    if (failure === "gone" || (error instanceof Error && "code" in error && error.code === "EXIT_CLOSED"))
-      return { is: "gone" };
+    if (failure === "gone" || (error instanceof CallError && error.code === "EXIT_CLOSED")) return { is: "gone" };
     return { is: "failed", why: isPassing(failure) || failure === "expired" ? failure : "refused" };
   }
 }
 
 /** Sends the state of an exercise; resolves with the one that the server keeps. */
-export const sendState = (pupilId: string, id: string, state: ExerciseState, keepalive?: boolean): Promise<Sending> =>
-  sendBy(async (options) => {
-    const kept = await callAsPupil("saveExercise", { params: { id }, body: { state }, pupil: pupilId, ...options });
-    if (kept === null) throw new NetworkError("There was no receipt.");
-    return kept.state;
-  }, keepalive);
+export const sendState = (pupil: string, id: string, state: ExerciseState): Promise<Sending> =>
+  sendBy((options) => callAsPupil("saveExercise", { params: { id }, body: { state }, pupil, ...options }));
 
 /** Sends the answers to an exit question. */
-export const sendAnswers = (pupilId: string, id: string, answers: Record<string, string>): Promise<Sending> =>
-  sendBy(async (options) => {
-    const receipt = await callAsPupil("answerExit", { params: { id }, body: { answers }, pupil: pupilId, ...options });
-    if (receipt === null) throw new NetworkError("There was no receipt.");
-    return undefined;
-  });
+export const sendAnswers = (pupil: string, id: string, answers: Record<string, string>): Promise<Sending> =>
+  sendBy((options) =>
+    callAsPupil("answerExit", { params: { id }, body: { answers }, pupil, ...options }).then(
+      (receipt) => receipt && {},
+    ),
+  );
 
 /** The work with the server's word: its state where that is newer, and nothing owed unless more was done meanwhile. */
 export function afterSending(work: PackWork, sent: PackWork, kept: ExerciseState | undefined): PackWork {

@@ -9,7 +9,7 @@ export type LoadedExercise =
   | { is: "failed"; why: Passing | "gone" | "expired" }
   | { is: "open"; open: OpenExercise };
 
-/** Opens an exercise while the screen is there. What the server lacks goes out whenever the page is hidden. */
+/** Opens an exercise while the screen is there. */
 export function useExercise(id: string): { loaded: LoadedExercise; reload: () => void } {
   const { pupil, store, tabs } = usePupil();
   const pupilId = pupil._id;
@@ -38,14 +38,9 @@ export function useExercise(id: string): { loaded: LoadedExercise; reload: () =>
         if (current) setLoaded({ is: "failed", why: known });
       },
     );
-    const send = (): void => {
-      if (document.visibilityState === "hidden") void opened?.flush(true);
-    };
-    document.addEventListener("visibilitychange", send);
     return () => {
       current = false;
-      document.removeEventListener("visibilitychange", send);
-      void opened?.flush(true).then(opened.close);
+      void opened?.flush().then(opened.close);
     };
   }, [pupilId, id, store, tabs, asked]);
 
