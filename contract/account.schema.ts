@@ -4,6 +4,7 @@ import { Session, User, Username } from "./auth.schema.ts";
 import { CourseActDetails, CourseMember, CourseOffer, MemberRight, OwnCourseAct } from "./colleagues.schema.ts";
 import { Id, LanguageCode, Nothing, type RouteSchema, Time } from "./common.schema.ts";
 import { CourseTestAct, LessonPlan } from "./course-tests.schema.ts";
+import { ExerciseState } from "./exercises.schema.ts";
 import { Passkey } from "./factors.schema.ts";
 import { FollowUpQuestion } from "./follow-ups.schema.ts";
 import { Inputs } from "./pupils.schema.ts";
@@ -97,6 +98,29 @@ export const ExportedCourse = Type.Object({
     }),
   ),
   courseTests: Type.Array(ExportedCourseTest),
+  /** The exercises of lesson packs that its pupils were given, oldest first; of the state all that is kept. */
+  exercises: Type.Array(
+    Type.Object({
+      pupilId: Id,
+      packId: Type.String(),
+      packVersion: Type.String(),
+      given: Time,
+      /** Null: not begun. */
+      state: Type.Union([ExerciseState, Type.Null()]),
+    }),
+  ),
+  /** The exit questions of lesson packs that were sent to it, oldest first, with the answers. */
+  exitQuestions: Type.Array(
+    Type.Object({
+      packId: Type.String(),
+      packVersion: Type.String(),
+      sent: Time,
+      closed: Type.Union([Time, Type.Null()]),
+      answers: Type.Array(
+        Type.Object({ pupilId: Id, submitted: Time, answers: Type.Record(Type.String(), Type.String()) }),
+      ),
+    }),
+  ),
 });
 
 /**

@@ -3,8 +3,8 @@ import type { RouteSchema } from "./common.schema.ts";
 import type { RouteName } from "./routes.ts";
 import { schemas } from "./schemas.ts";
 
-/** Two answers have a shape of their own (docs/decisions/03-calls.md). */
-const OTHERWISE: readonly RouteName[] = ["getProgress", "listCategories"];
+/** Three answers have a shape of their own (docs/decisions/03-calls.md). */
+const OTHERWISE: readonly RouteName[] = ["getProgress", "listCategories", "listPupilMaterial"];
 
 /** The properties of a call's successful answer; `array` if it is one. */
 function answerOf({ response }: RouteSchema): string[] {

@@ -149,7 +149,7 @@ function writeLibrary(
     tests: built,
     practice: builtPractice(practice),
     survey: builtSurvey(survey),
-    packs: [],
+    packs: writePacks(folder, packs, lock),
   };
   writeFileSync(join(folder, "library.json"), `${JSON.stringify(library)}\n`);
 }

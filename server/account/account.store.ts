@@ -60,6 +60,8 @@ export async function listOwnCourses(db: Db, teacherId: string): Promise<CourseE
   const members = await membersByCourse(db, teacherId);
   const offers = await offersByCourse(db, teacherId);
   const acts = await actsByCourse(db, teacherId);
+  const exercises = await exercisesByCourse(db, teacherId);
+  const exitQuestions = await exitQuestionsByCourse(db, teacherId);
   return courses.map((course) => ({
     ...course,
     pupils: pupils.get(course._id) ?? [],
@@ -67,6 +69,8 @@ export async function listOwnCourses(db: Db, teacherId: string): Promise<CourseE
     offers: offers.get(course._id) ?? [],
     acts: acts.get(course._id) ?? [],
     courseTests: courseTests.get(course._id) ?? [],
+    exercises: exercises.get(course._id) ?? [],
+    exitQuestions: exitQuestions.get(course._id) ?? [],
   }));
 }
 
@@ -122,6 +126,51 @@ async function actsByCourse(db: Db, teacherId: string): Promise<Map<string, Cour
     .orderBy("id")
     .execute();
   return gather(rows, ({ course_id, details, ...act }) => [course_id, { ...act, details: readJson(details) }]);
+}
+
+async function exercisesByCourse(db: Db, teacherId: string): Promise<Map<string, CourseEntry["exercises"]>> {
+  const rows = await db
+    .selectFrom("exercises")
+    .innerJoin("pupils", "pupils.id", "exercises.pupil_id")
+    .where("pupils.course_id", "in", coursesWith(db, teacherId, "own"))
+    .select(["course_id", "pupil_id as pupilId", "pack_id as packId", "pack_version as packVersion", "given", "state"])
+    .orderBy("given")
+    .orderBy("exercises.id")
+    .execute();
+  return gather(rows, ({ course_id, state, ...exercise }) => [
+    course_id,
+    { ...exercise, state: state === null ? null : readJson(state) },
+  ]);
+}
+
+async function exitQuestionsByCourse(db: Db, teacherId: string): Promise<Map<string, CourseEntry["exitQuestions"]>> {
+  const answers = await exitAnswers(db, teacherId);
+  const rows = await db
+    .selectFrom("exit_questions")
+    .where("course_id", "in", coursesWith(db, teacherId, "own"))
+    .select(["id", "course_id", "pack_id as packId", "pack_version as packVersion", "sent", "closed"])
+    .orderBy("sent")
+    .orderBy("id")
+    .execute();
+  return gather(rows, ({ id, course_id, ...exit }) => [course_id, { ...exit, answers: answers.get(id) ?? [] }]);
+}
+
+type ExitAnswer = CourseEntry["exitQuestions"][number]["answers"][number];
+
+/** The answers to exit questions, by the id of the exit question. */
+async function exitAnswers(db: Db, teacherId: string): Promise<Map<string, ExitAnswer[]>> {
+  const rows = await db
+    .selectFrom("exit_answers")
+    .innerJoin("exit_questions", "exit_questions.id", "exit_answers.exit_question_id")
+    .where("exit_questions.course_id", "in", coursesWith(db, teacherId, "own"))
+    .select(["exit_question_id", "pupil_id as pupilId", "submitted", "answers"])
+    .orderBy("submitted")
+    .orderBy("pupil_id")
+    .execute();
+  return gather<(typeof rows)[number], ExitAnswer>(rows, ({ exit_question_id, answers: given, ...answer }) => [
+    exit_question_id,
+    { ...answer, answers: readJson(given) },
+  ]);
 }
 
 /** Lists the courses of colleagues that are shared with a teacher, oldest first. */

@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { type KyselyPlugin, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NEW_EXERCISE } from "#contract/exercise.ts";
 import { buildApp } from "../app.ts";
 import { columns } from "../db/columns.ts";
 import { writeJson } from "../db/json-column.ts";
@@ -33,10 +34,30 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
   const take = async (as: As) => server.call("exportUser", { as });
   const leave = async (as: As, email: string) => server.call("deleteUser", { as, body: { email } });
 
-  /** A course with a hand-in, a test that has ended and is open late, an attempt in progress at which two logins worked, and one that was reset, an open token and a waiting mail. */
+  const packId = "decimals-longer-is-not-larger";
+
+  /** An exercise of a pupil who has begun it, and an answered exit question. */
+  async function giveMaterial({ teacher, course, pupil }: World): Promise<void> {
+    const params = { id: course.id };
+    await server.call("giveExercise", { as: teacher, params, body: { packId, pupilIds: [pupil.id] } });
+    await server.call("sendExit", { as: teacher, params, body: { packId } });
+    const { exercises, exitQuestions } = (await server.call("listPupilMaterial", { as: pupil })).body;
+    const missed = [{ task: "trap", filling: 0, answer: "R", code: "LONG" }];
+    for (const { _id: id } of exercises)
+      await server.call("saveExercise", {
+        as: pupil,
+        params: { id },
+        body: { state: { ...NEW_EXERCISE, answered: 1, missed } },
+      });
+    for (const { _id: id } of exitQuestions)
+      await server.call("answerExit", { as: pupil, params: { id }, body: { answers: { x1: "R" } } });
+  }
+
+  /** A course with material of a lesson pack, a hand-in, a test that has ended and is open late, an attempt in progress at which two logins worked, and one that was reset, an open token and a waiting mail. */
   async function makeFullWorld(fields: Parameters<TestServer["teacher"]>[0] = {}) {
     const world = await makeWorld(server, fields);
     const { teacher, course, pupil, courseTestId } = world;
+    await giveMaterial(world);
     const begun = await addCourseTest(server, teacher, course);
     await server.call("evaluate", { as: pupil, body: submissionOf(world) });
     await server.call("saveDraft", { as: pupil, body: draftOf(begun) });
@@ -150,6 +171,20 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
       expect(anew).toMatchObject({ results: [], resets: [{ pupilId: pupil.id, time: expect.any(String) }] });
     });
 
+    test("holds what pupils have of lesson packs, in the simplified view without the thoughts that answers fit", async () => {
+      const { teacher, pupil } = await makeFullWorld();
+      const [course] = (await take(teacher)).body.courses;
+      const missed = { task: "trap", filling: 0, answer: "R", code: "LONG" };
+      expect(course?.exercises).toMatchObject([
+        { pupilId: pupil.id, packId, state: { answered: 1, missed: [missed] } },
+      ]);
+      expect(course?.exitQuestions).toMatchObject([
+        { packId, packVersion: "1.0.0", closed: null, answers: [{ pupilId: pupil.id, answers: { x1: "R" } }] },
+      ]);
+      await server.context.db.updateTable("users").set({ simplified_view: 1 }).where("id", "=", teacher.id).execute();
+      expect((await take(teacher)).body.courses[0]?.exercises[0]?.state?.missed).toEqual([{ ...missed, code: null }]);
+    });
+
     test("holds the groups of the lesson, except in the simplified view, and who has done the practice test", async () => {
       const { teacher, courseTestId, pupil } = await makeFullWorld();
       const lesson = { moves: { [pupil.id]: "pattern L1" } };
@@ -235,7 +270,7 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         expect(answer.json<{ courses: unknown[] }>().courses).toHaveLength(classes);
         return queries;
       };
-      expect([await count(2), await count(20)]).toEqual([27, 27]);
+      expect([await count(2), await count(20)]).toEqual([33, 33]);
       await counted.close();
     });
   });
@@ -268,6 +303,9 @@ describe.each(engines)("taking one's data along and leaving on %s", (engine) => 
         "attempt_states",
         "late_openings",
         "course_test_acts",
+        "exercises",
+        "exit_questions",
+        "exit_answers",
       ]) {
         expect([table, full[table]?.length]).not.toEqual([table, before[table]?.length]);
       }

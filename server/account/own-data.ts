@@ -43,7 +43,8 @@ export async function writeOwnData(
   }
   async function* all(): AsyncGenerator<Pieces> {
     for (const course of courses) {
-      yield write.stream(ExportedCourse, { ...course, courseTests: listOf(courseTestsOf(course)) });
+      const exercises = user.simplifiedView ? course.exercises.map(withoutThoughts) : course.exercises;
+      yield write.stream(ExportedCourse, { ...course, exercises, courseTests: listOf(courseTestsOf(course)) });
     }
   }
   return write.stream(UserExport, { exported, user, consentWithdrawn, courses: listOf(all()), ...rest });
@@ -74,6 +75,14 @@ function writeResult(
     trace: shownTrace(stored.trace),
     verdict: new JsonText(stored.verdict ?? "null"),
   });
+}
+
+/** An exercise without the misconceptions that its missed answers fit. */
+function withoutThoughts(exercise: CourseEntry["exercises"][number]): CourseEntry["exercises"][number] {
+  const { state } = exercise;
+  if (state === null) return exercise;
+  const missed = state.missed.map((one) => ({ ...one, code: null }));
+  return { ...exercise, state: { ...state, missed, again: {} } };
 }
 
 const countedOf = ({ outcomes, diagnosisallcorrect }: Result) => ({ outcomes, diagnosisallcorrect });

@@ -3,6 +3,7 @@ import { NEW_EXERCISE, standingOf } from "#contract/exercise.ts";
 import type { Exercise, ExerciseCard, ExerciseState, ExerciseTask, GivenExercise } from "#contract/exercises.schema.ts";
 import type { BuiltPack, BuiltTask, TaskType } from "../library/built-pack.ts";
 import { inWords } from "../material/answers.ts";
+import { arranged } from "../material/arrange.ts";
 import { fillFigures, fillTask, rowsFor } from "../material/fill.ts";
 import { fragmentOf } from "../material/fragment.ts";
 import { pictureOf } from "../material/html.ts";
@@ -16,8 +17,10 @@ const FILLINGS = 4;
  * The fillings of a task in an exercise. The exercise's id is their seed: the same child has the same numbers on every device, and two
  * children have others.
  */
-const fillingsOf = ({ drawn }: BuiltTask, exerciseId: string, name: string) =>
-  rowsFor(drawn, exerciseId, name, FILLINGS).map((row) => fillTask(drawn.shape, row));
+const fillingsOf = ({ kind, drawn }: BuiltTask, exerciseId: string, name: string) =>
+  rowsFor(drawn, exerciseId, name, FILLINGS).map((row, at) =>
+    arranged(kind, fillTask(drawn.shape, row), `${exerciseId} ${name} ${at}`),
+  );
 
 function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTask[] {
   return fillingsOf(task, exerciseId, name).map((filled) => ({

@@ -64,8 +64,9 @@ export function libraryOf(
 
 /** Loads the library from the folder of its build. @throws Error if it is missing or faulty */
 export function loadLibrary(dir: string = currentBuild("library")): Library {
-  const read = <T>(...path: string[]): T => JSON.parse(readFileSync(join(dir, ...path), "utf8")) as T;
-  return libraryOf(read<BuiltLibrary>("library.json"), (id, version) =>
-    read<BuiltPack>("packs", id, `${version}.json`),
+  const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(dir, ...path), "utf8"));
+  return libraryOf(
+    read("library.json") as BuiltLibrary,
+    (id, version) => read("packs", id, `${version}.json`) as BuiltPack,
   );
 }

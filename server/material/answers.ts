@@ -21,7 +21,7 @@ function isNumber(given: string, expected: string): boolean {
   return exact !== undefined && contains(exactly(exact), value);
 }
 
-const sortedKeys = (keys: string): string => [...keys.replace(/[\s,]/g, "")].toSorted().join("");
+const sortedKeys = (keys: string): string => keys.replace(/[\s,]/g, "").split("").toSorted().join("");
 
 /** Whether a given answer, as input elements write it, is an answer in its plain form. */
 export function isAnswer(kind: AnswerKind, given: string, expected: string): boolean {
@@ -52,9 +52,9 @@ export function inWords(kind: AnswerKind, { options, before, after }: FilledQues
     if (kind === "choice") return of(plain);
     if (kind === "choices") {
       if (plain === "0" && options["0"] === undefined) return language === "de" ? "keine davon" : "none of these";
-      return [...sortedKeys(plain)].map(of).join("; ");
+      return sortedKeys(plain).split("").map(of).join("; ");
     }
-    if (kind === "order") return [...plain.replace(/[\s,]/g, "")].map(of).join(" < ");
+    if (kind === "order") return plain.replace(/[\s,]/g, "").split("").map(of).join(" < ");
     const number = written(plain.replace(",", "."), language);
     const front = before?.[language] ?? "";
     // The digits behind a given mark stand close to it: `0,` and `63`.

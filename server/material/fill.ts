@@ -55,13 +55,16 @@ const cellIn = (cell: Cell | undefined, language: Language): string => {
   return typeof cell === "string" ? cell : cell[language === "de" ? 0 : 1];
 };
 
+/** Fills a text that nobody reads as a sentence. */
+function fillWord(text: string, row: Row, language: Language): string {
+  return text.replace(PLACE, (_, place: string) => cellIn(row[Number(place)], language));
+}
+
 /** Fills a text of one language. What begins with a place begins with a capital letter then. */
 export function fillIn(text: string, row: Row, language: Language): string {
-  if (!text.includes("{")) return text;
-  const filled = text.replace(PLACE, (_, place: string) => cellIn(row[Number(place)], language));
-  return text.startsWith("{")
-    ? filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language))
-    : filled;
+  const filled = fillWord(text, row, language);
+  if (!text.startsWith("{")) return filled;
+  return filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language));
 }
 
 /** Fills a text that both languages share, or one of each. */
@@ -74,7 +77,7 @@ const fillOptional = (text: Text | null, row: Row): Text | null => (text === nul
 
 /** An answer in its plain form: signs and decimal marks as machines write them. */
 export function fillPlain(text: string, row: Row): string {
-  return fillIn(text, row, "en").replaceAll("\u2212", "-").replaceAll("\u00a0", "").trim();
+  return fillWord(text, row, "en").replaceAll("\u2212", "-").replaceAll("\u00a0", "").trim();
 }
 
 /** Plain answers; those that a row leaves out are empty. */
@@ -87,7 +90,7 @@ const fillRecord = <From, To>(record: Readonly<Record<string, From>>, fill: (val
 /** A figure in a language, for server/material/figures. */
 export function fillFigure({ draw, with: given }: Figure, row: Row, language: Language): Figure {
   const filled = fillRecord(given, (value) =>
-    typeof value === "string" ? fillIn(value, row, language) : value.map((one) => fillIn(one, row, language)),
+    typeof value === "string" ? fillWord(value, row, language) : value.map((one) => fillWord(one, row, language)),
   );
   return { draw, with: filled };
 }

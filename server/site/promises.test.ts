@@ -48,6 +48,13 @@ const PROMISES: readonly Promised[] = [
   },
   {
     said: {
+      de: "Beides wird mit dem Test gelöscht.",
+      en: "Both are deleted with the test.",
+    },
+    proofs: [["server/exercises/exercises.test.ts", "go with the last form of their test in the class"]],
+  },
+  {
+    said: {
       de: "Es gibt keine Werbung, keine Reichweitenmessung und keinen Aufruf fremder Server.",
       en: "There is no advertising, no audience measurement and no call to any foreign server.",
     },

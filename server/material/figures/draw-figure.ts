@@ -1,8 +1,18 @@
 import type { Language } from "#contract/languages.ts";
 import type { Figure } from "../../library/built-pack.ts";
+import { angle, angleTakes, protractor, protractorTakes } from "./angle.ts";
+import { axes, axesTakes } from "./axes.ts";
+import { balance, balanceTakes } from "./balance.ts";
+import { bars, barsTakes } from "./bars.ts";
+import { calcTree, calcTreeTakes } from "./calc-tree.ts";
 import { counters, countersTakes } from "./counters.ts";
+import { doubleLine, doubleLineTakes } from "./double-line.ts";
 import { FigureError, type Given, readGiven } from "./given.ts";
 import { lineTakes, numberLine } from "./number-line.ts";
+import { percent, percentTakes } from "./percent.ts";
+import { places, placesTakes } from "./places.ts";
+import { shape, shapeTakes } from "./shape.ts";
+import { grid, gridTakes, squares, squaresTakes } from "./squared.ts";
 import { strip, stripTakes } from "./strip.ts";
 
 interface Drawing {
@@ -12,8 +22,20 @@ interface Drawing {
 
 /** The drawings that packs may use (content/README.md); a pack that needs another one asks for it. */
 const drawings: Readonly<Record<string, Drawing>> = {
+  angle: { takes: angleTakes, draw: angle },
+  axes: { takes: axesTakes, draw: axes },
+  balance: { takes: balanceTakes, draw: balance },
+  bars: { takes: barsTakes, draw: bars },
+  "calc-tree": { takes: calcTreeTakes, draw: calcTree },
   counters: { takes: countersTakes, draw: counters },
+  "double-line": { takes: doubleLineTakes, draw: doubleLine },
+  grid: { takes: gridTakes, draw: grid },
   line: { takes: lineTakes, draw: numberLine },
+  percent: { takes: percentTakes, draw: percent },
+  places: { takes: placesTakes, draw: places },
+  protractor: { takes: protractorTakes, draw: protractor },
+  shape: { takes: shapeTakes, draw: shape },
+  squares: { takes: squaresTakes, draw: squares },
   strip: { takes: stripTakes, draw: strip },
 };
 

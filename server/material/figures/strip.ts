@@ -8,7 +8,7 @@ const EDGE = 2;
 const HEIGHT = 50;
 const LABEL = 36;
 /** A fraction is stacked. */
-const STACKED_LABEL = 56;
+const STACKED_LABEL = 62;
 const GAP = 16;
 /** Rounding of what is filled: a thousandth of a part is not seen. */
 const CLOSE = 1e-6;

@@ -21,9 +21,13 @@ export const at = (value: number): string => String(Math.round(value * 100) / 10
 
 export const points = (list: readonly Point[]): string => list.map(({ x, y }) => `${at(x)},${at(y)}`).join(" ");
 
+/** A narrower drawing stands in the middle of so much, so that it is not blown up where drawings are as wide as their page. */
+const LEAST_WIDTH = 480;
+
 /** A drawing with its name, which tells what is seen without the solution. */
 export function drawing(title: string, width: number, height: number, parts: readonly string[]): string {
-  const size = `viewBox="0 0 ${at(width)} ${at(height)}"`;
+  const wide = Math.max(width, LEAST_WIDTH);
+  const size = `viewBox="${at((width - wide) / 2)} 0 ${at(wide)} ${at(height)}"`;
   return `<svg ${size} role="img"><title>${escaped(title)}</title>${parts.join("")}</svg>`;
 }
 

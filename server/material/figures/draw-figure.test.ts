@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import type { Figure } from "../../library/built-pack.ts";
+import { readTerm } from "./calc-tree.ts";
+import { drawFigure, drawFigures } from "./draw-figure.ts";
+import { FigureError, valueOf } from "./given.ts";
+
+const figure = (draw: string, given: Figure["with"]): Figure => ({ draw, with: given });
+
+/** An example of each drawing of the list, as packs give them. */
+const examples: readonly Figure[] = [
+  figure("strip", { parts: "10", fine: "10", filled: "0.53", label: "0.53" }),
+  figure("line", { from: "0", to: "1", parts: "10", labels: ["0", "1/2", "1"], arrow: "0.4", dots: ["0.3"] }),
+  figure("counters", { blue: "3", red: "7", "crossed-red": "2" }),
+  figure("percent", { whole: "80", steps: ["10", "20"], filled: "20", unit: "€" }),
+  figure("double-line", { top: ["0", "2", ""], bottom: ["0", "", "6"], "top-unit": "h", "bottom-unit": "km" }),
+  figure("balance", { left: "8 + 4", right: "5 + ▢" }),
+  figure("places", { number: "20.063" }),
+  figure("grid", { width: "12", height: "6", shape: "1,1 9,1 9,4 1,4", labels: ["8 cm", "3 cm", "", ""] }),
+  figure("shape", { points: ["0,3", "8,3", "10,0", "2,0"], labels: ["8 cm", "3.6 cm"], height: ["2,0", "2,3"] }),
+  figure("angle", { degrees: "55", turn: "20", arm1: "9", arm2: "5" }),
+  figure("protractor", { degrees: "120" }),
+  figure("axes", { "x-label": "Zeit", "y-label": "Weg", "x-max": "10", "y-max": "600", lines: ["0,0 4,400"] }),
+  figure("bars", { parts: ["Saft 3", "Wasser 5"] }),
+  figure("squares", { n: "4" }),
+  figure("calc-tree", { term: "20 − 12 : 4" }),
+];
+
+test.each(examples)("$draw is an image with a name in both languages, and coloured by classes alone", (example) => {
+  const [de, en] = [drawFigure(example, "de"), drawFigure(example, "en")];
+  for (const drawn of [de, en]) {
+    expect(drawn).toMatch(/^<svg viewBox="-?[\d.]+ 0 [\d.]+ [\d.]+" role="img"><title>[^<]{12,}<\/title>.*<\/svg>$/s);
+    expect(drawn).not.toMatch(/style=|fill=|stroke=|\bid=|NaN|undefined|Infinity/);
+  }
+  expect(de).not.toBe(en);
+});
+
+test("a second strip beside the first has another colour", () => {
+  const strip = figure("strip", { parts: "4", filled: "0.5" });
+  const twice = drawFigures([strip, strip], "de").split("</svg>");
+  expect(twice[0]).toContain('class="fill"');
+  expect(twice[1]).toContain('class="fill-2"');
+  expect(drawFigures([], "de")).toBe("");
+});
+
+test("a filled strip is cut fine only in the part that is partly filled, an empty one has short ticks everywhere", () => {
+  const ticks = (given: Figure["with"]) => {
+    const d = /<path class="fine" d="(.*?)"/.exec(drawFigure(figure("strip", given), "de"))?.[1] ?? "";
+    return d.split("M").length - 1;
+  };
+  expect(ticks({ parts: "10", fine: "10", filled: "0.53" })).toBe(9);
+  expect(ticks({ parts: "10", fine: "10", filled: "0.6" })).toBe(0);
+  expect(ticks({ parts: "10", fine: "10" })).toBe(90);
+});
+
+test("a strip tells its parts and not the number that they are", () => {
+  const title = (given: Figure["with"]) => /<title>(.*?)<\/title>/.exec(drawFigure(figure("strip", given), "de"))?.[1];
+  expect(title({ parts: "10", fine: "10", filled: "0.53" })).toBe(
+    "Ein Streifen mit 10 gleichen Teilen. Gefärbt: 5 Teile und 3 feine Teile.",
+  );
+  expect(title({ parts: "4", wholes: "2", filled: "1 1/2" })).toBe(
+    "2 gleich lange Streifen mit je 4 gleichen Teilen. Gefärbt: 6 Teile.",
+  );
+});
+
+test("an arrow on a line is told by its mark, not by its number", () => {
+  const line = drawFigure(figure("line", { from: "-5", to: "5", parts: "10", labels: ["-5", "5"], arrow: "-2" }), "de");
+  expect(line).toContain("Ein Pfeil zeigt auf den 3. Strich nach dem ersten.");
+  expect(line).toContain(">−5</text>");
+  expect(line).not.toContain("−2<");
+});
+
+test("numbers are written as the language writes them, whatever the pack gives", () => {
+  const given = { parts: "10", label: "-0.5" };
+  expect(drawFigure(figure("strip", given), "de")).toContain(">−0,5</text>");
+  expect(drawFigure(figure("strip", given), "en")).toContain(">−0.5</text>");
+  expect(drawFigure(figure("places", { number: "2,5" }), "en")).toContain(">.</text>");
+  expect(drawFigure(figure("calc-tree", { term: "8 : 4" }), "en")).toContain(">÷</text>");
+  expect(drawFigure(figure("balance", { left: "a < b & c", right: "1" }), "de")).toContain("a &lt; b &amp; c");
+});
+
+test("counters that are crossed out are among those of their colour", () => {
+  const drawn = drawFigure(figure("counters", { red: "9", "crossed-red": "2" }), "en");
+  expect(drawn.match(/<circle class="counter-minus/g)).toHaveLength(9);
+  expect(drawn.match(/<circle class="counter-minus crossed"/g)).toHaveLength(2);
+  expect(drawn).toContain("<title>9 red counters, 2 of them crossed out.</title>");
+});
+
+test("a tree has an empty box for each sign, in the order of operations", () => {
+  expect(drawFigure(figure("calc-tree", { term: "(3 + 4) · 2 - 5" }), "de").match(/class="blank"/g)).toHaveLength(3);
+  expect(readTerm("20 − 12 : 4")).toEqual({
+    sign: "−",
+    left: { text: "20" },
+    right: { sign: ":", left: { text: "12" }, right: { text: "4" } },
+  });
+  expect(readTerm("8 − 3 − 2")).toMatchObject({ left: { sign: "−", left: { text: "8" } }, right: { text: "2" } });
+});
+
+test.each([
+  ["strip", { parts: "10", teeth: "3" }, 'it takes no "teeth"'],
+  ["strip", {}, '"parts" is missing'],
+  ["strip", { parts: "2.5" }, '"parts" is a whole number'],
+  ["strip", { parts: "4", filled: "1.5" }, '"filled" is from 0 to 1'],
+  ["strip", { parts: "viele" }, "is no number: viele"],
+  ["line", { from: "1", to: "0", parts: "2" }, '"to" is larger than "from"'],
+  ["line", { from: "0", to: "1", parts: "2", arrow: "3" }, "3 is not between 0 and 1"],
+  ["counters", {}, '"blue" or "red" is missing'],
+  ["counters", { red: "2", "crossed-red": "3" }, "from 0 to 2"],
+  ["percent", { whole: "80", steps: ["120"] }, "120 is not between"],
+  ["double-line", { top: ["0", "1"], bottom: ["0"] }, "as many entries"],
+  ["balance", { left: "8" }, "is missing"],
+  ["places", { number: "-3" }, "has digits"],
+  ["grid", { width: "4", height: "4", shape: "0,0 9,0 9,4" }, "lies on 4 by 4"],
+  ["shape", { points: ["0,0", "1,1"] }, "three corners"],
+  ["shape", { points: ["0,0", "1", "2,2"] }, "has points such as"],
+  ["angle", { degrees: "360" }, "between 0 and 360"],
+  ["protractor", { degrees: "150", from: "60" }, "between 0 and 180"],
+  ["axes", { "x-max": "4", "y-max": "4", lines: ["0,0 5,5"] }, "points lie between"],
+  ["bars", { parts: ["Saft"] }, "a name and a whole number"],
+  ["squares", { n: "30" }, "from 1 to 20"],
+  ["calc-tree", { term: "3 + " }, "is a term of numbers"],
+  ["calc-tree", { term: "3" }, "a sign at least"],
+] as const)("%s refuses %j with a clear word", (draw, given, message) => {
+  const attempt = () => drawFigure(figure(draw, given), "de");
+  expect(attempt).toThrow(FigureError);
+  expect(attempt).toThrow(message);
+});
+
+test("a drawing that is not in the list is refused with those that are", () => {
+  expect(() => drawFigure(figure("pie", {}), "de")).toThrow(/there is no drawing "pie", but angle, axes/);
+});
+
+test("numbers are read as either language writes them", () => {
+  expect(["0,6", "−3", "3/5", "1 3/4", "12 000", "-0.5"].map(valueOf)).toEqual([0.6, -3, 0.6, 1.75, 12000, -0.5]);
+  expect(["", "x", "1/0", "0,6,3"].map(valueOf)).toEqual([undefined, undefined, undefined, undefined]);
+});
