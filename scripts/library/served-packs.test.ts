@@ -12,7 +12,7 @@ import { pictureOf } from "../../server/material/html.ts";
 import { packPage, sheetOf } from "../../server/material/pack-page.ts";
 import { builtPacks, readMaterial } from "./material.ts";
 
-const packs = readMaterial("content", undefined, undefined, 12).flatMap((pack) => builtPacks(pack, {}));
+const packs = readMaterial("content", undefined, undefined, 4).flatMap((pack) => builtPacks(pack, {}));
 
 /** Texts in which a place was not filled, or a value is missing. */
 const unfilled = (value: unknown): string[] =>

@@ -21,16 +21,10 @@ export function doubleLine(given: Given, language: Language): string {
   const end = WIDTH - (hasUnit ? UNIT : 0) - 40;
   const low = TOP + GAP;
   const place = (at: number): number => LEFT + (at / (above.length - 1)) * (end - LEFT);
+  const box = Math.min(BOX.width, (end - LEFT) / (above.length - 1) - 5);
   const entry = (text: string, at: number, y: number, isAbove: boolean): string =>
     text === ""
-      ? rect(
-          "blank",
-          place(at) - BOX.width / 2,
-          isAbove ? y - TICK - 5 - BOX.height : y + TICK + 5,
-          BOX.width,
-          BOX.height,
-          5,
-        )
+      ? rect("blank", place(at) - box / 2, isAbove ? y - TICK - 5 - BOX.height : y + TICK + 5, box, BOX.height, 5)
       : label("text", text, language, { x: place(at), y: isAbove ? y - TICK - 9 : y + TICK + 21 }, "middle");
   const drawn = [
     line("ink", { x: LEFT - 14, y: TOP }, { x: end + 22, y: TOP }),

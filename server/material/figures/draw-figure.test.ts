@@ -42,6 +42,16 @@ test("a second strip beside the first has another colour", () => {
   expect(drawFigures([], "de")).toBe("");
 });
 
+test("strips of one picture have one scale", () => {
+  const [two, one] = drawFigures(
+    [figure("strip", { parts: "2", wholes: "2" }), figure("strip", { parts: "2" })],
+    "de",
+  ).split("</svg>");
+  const widthOf = (drawn = "") => /<rect class="ink"[^>]* width="([\d.]+)"/.exec(drawn)?.[1];
+  expect(widthOf(one)).toBe(widthOf(two));
+  expect(widthOf(drawFigure(figure("strip", { parts: "2" }), "de"))).not.toBe(widthOf(one));
+});
+
 test("a filled strip is cut fine only in the part that is partly filled, an empty one has short ticks everywhere", () => {
   const ticks = (given: Figure["with"]) => {
     const d = /<path class="fine" d="(.*?)"/.exec(drawFigure(figure("strip", given), "de"))?.[1] ?? "";

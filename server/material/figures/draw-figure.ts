@@ -65,9 +65,20 @@ function draw(figure: Figure, language: Language, nth: number): string {
   return drawing.draw(readGiven(figure, drawing.takes), language, nth);
 }
 
+/** Strips of one picture have one scale: a whole is as long in each. */
+function inOneScale(figures: readonly Figure[]): readonly Figure[] {
+  const wholes = figures.map((figure) => (figure.draw === "strip" ? Number(figure.with["wholes"] ?? 1) : 1));
+  const room = Math.max(...wholes);
+  return figures.map((figure, at) =>
+    figure.draw === "strip" && (wholes[at] ?? 1) < room
+      ? { draw: figure.draw, with: { ...figure.with, room: String(room) } }
+      : figure,
+  );
+}
+
 /** Draws figures that belong together, one below the other; an empty text if there are none. */
 export function drawFigures(figures: readonly Figure[], language: Language): string {
-  return figures
+  return inOneScale(figures)
     .map((figure, at) =>
       drawFigure(figure, language, figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length),
     )

@@ -9,6 +9,8 @@ const HEAD = 34;
 /** A second row for percentages that stand close to each other. */
 const ROW = 24;
 const CLOSE = 66;
+/** The same for fields to write in. */
+const FIELD_ROW = 34;
 const HEIGHT = 46;
 const DASH = 7;
 const BOX = { least: 26, width: 54, height: 28 };
@@ -51,19 +53,28 @@ export function percent(given: Given, language: Language): string {
     return raised;
   }, []);
   const place = (value: number): number => SIDE + (value / 100) * length;
-  const boxAt = (index: number): number =>
-    Math.max(BOX.least, Math.min(BOX.width, ...[gaps[index], gaps[index + 1]].map((gap) => (gap ?? length) - 5)));
+  /** Fields of one row keep apart: the next one in it is two marks further where marks are close. */
+  const boxAt = (index: number): number => {
+    const free = [gaps[index], gaps[index + 1]].map((gap) => (gap ?? length) * (isClose ? 2 : 1) - 5);
+    return Math.max(BOX.least, Math.min(BOX.width, ...free));
+  };
   const withUnit = (text: string): string => (unit === "" ? text : `${text}\u00a0${unit}`);
   const drawn = [
     filled === undefined || filled === 0 ? "" : rect("fill", SIDE, top, (filled / 100) * length, HEIGHT),
     lines(
       "cut",
-      marks
-        .filter(({ percent: at }) => at > 0 && at < 100)
-        .map(({ percent: at }) => [
-          { x: place(at), y: top - DASH },
-          { x: place(at), y: bottom + DASH },
-        ]),
+      marks.flatMap(({ percent: at }, index) => {
+        const [above, below] = isRaised[index] ? [ROW, FIELD_ROW] : [0, 0];
+        const [from, to] = [top - DASH - above, bottom + DASH + below];
+        return at > 0 && at < 100
+          ? [
+              [
+                { x: place(at), y: from },
+                { x: place(at), y: to },
+              ] as const,
+            ]
+          : [];
+      }),
     ),
     lines("ink", [
       [
@@ -83,7 +94,14 @@ export function percent(given: Given, language: Language): string {
     ...marks.map(({ percent: at, isNamed }, index) =>
       isNamed
         ? label("text", withUnit(at === 0 ? "0" : (whole ?? "")), language, { x: place(at), y: bottom + 30 }, "middle")
-        : rect("blank", place(at) - boxAt(index) / 2, bottom + 12, boxAt(index), BOX.height, 5),
+        : rect(
+            "blank",
+            place(at) - boxAt(index) / 2,
+            bottom + 12 + (isRaised[index] ? FIELD_ROW : 0),
+            boxAt(index),
+            BOX.height,
+            5,
+          ),
     ),
   ];
   const list = steps.map((step) => `${numeral(step, language)} %`).join(", ");
@@ -96,5 +114,5 @@ export function percent(given: Given, language: Language): string {
     language === "de"
       ? `Ein Prozentstreifen von 0 % bis 100 %, darunter von 0 bis ${end}.${list === "" ? "" : ` Markiert: ${list}, darunter leere Felder.`}${filled === undefined ? "" : ` Gefärbt bis ${numeral(filled, "de")} %.`}`
       : `A percent strip from 0 % to 100 %, below it from 0 to ${end}.${list === "" ? "" : ` Marked: ${list}, with empty fields below.`}${filled === undefined ? "" : ` Coloured up to ${numeral(filled, "en")} %.`}`;
-  return drawing(title, WIDTH, bottom + 46, drawn);
+  return drawing(title, WIDTH, bottom + 46 + (isClose ? FIELD_ROW : 0), drawn);
 }

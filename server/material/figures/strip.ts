@@ -2,7 +2,8 @@ import type { Language } from "#contract/languages.ts";
 import { FigureError, type Given } from "./given.ts";
 import { drawing, isStacked, label, lines, rect, WIDTH, written } from "./svg.ts";
 
-export const stripTakes = ["parts", "fine", "filled", "label", "wholes"] as const;
+/** `room`: the wholes for which there is room, so that strips of one picture have one scale; see drawFigures. */
+export const stripTakes = ["parts", "fine", "filled", "label", "wholes", "room"] as const;
 
 const EDGE = 2;
 const HEIGHT = 50;
@@ -57,6 +58,7 @@ export function strip(given: Given, language: Language, nth: number): string {
   const parts = given.count("parts", 1, 100);
   const fine = given.count("fine", 1, 20, 1);
   const wholes = given.count("wholes", 1, 6, 1);
+  const room = Math.max(wholes, given.count("room", 1, 6, wholes));
   const named = given.text("label");
   const share = given.maybe("filled");
   if (share !== undefined && (share < 0 || share > wholes + CLOSE))
@@ -65,7 +67,7 @@ export function strip(given: Given, language: Language, nth: number): string {
   const isHigh = named !== undefined && isStacked(named);
   const top = named === undefined || named === "" ? EDGE : isHigh ? STACKED_LABEL : LABEL;
   const bottom = top + HEIGHT;
-  const length = (WIDTH - 2 * EDGE - GAP * (wholes - 1)) / wholes;
+  const length = (WIDTH - 2 * EDGE - GAP * (room - 1)) / room;
   const part = length / parts;
   const drawn: string[] = [];
   if (top > EDGE)
