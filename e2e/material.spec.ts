@@ -22,6 +22,7 @@ test("a teacher gives a group its sheet and exercise, sees who is stuck, who sti
   page,
   installation,
 }) => {
+  test.setTimeout(180_000);
   const { url } = installation;
   const [ready = "", stuck = "", fresh = ""] = ["AhrMat", "BodMat", "CleMat"];
   const names = [ready, stuck, fresh];
