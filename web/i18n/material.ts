@@ -602,7 +602,7 @@ const en: Translated<typeof de> = {
         done_other: "on {{day}}, {{count}} questions",
         tasks_one: "{{count}} question",
         tasks_other: "{{count}} questions",
-        row: "{{questions}}, the last {{count}} right in a row",
+        row: "{{tasks}}, the last {{count}} right in a row",
       },
       how: {
         talk: "talk",
