@@ -89,31 +89,43 @@ const plus = (counts: Readonly<Record<string, number>>, key: string): Record<str
 
 const typeOf = ({ tasks }: ExercisePlan, task: string): string => tasks[task]?.type ?? "";
 
-/** The tasks of a repetition: a trap, a guard and one for both, other ones each time. A pack without a role takes another trap. */
-function repetitionTasks({ rotation, tasks }: ExercisePlan, turn: number): string[] {
+/**
+ * The tasks of a repetition: a trap, a guard and one for both, each the one that was given least, so that others come the next time.
+ * A pack without a role takes another task that counts. The first one is not the task before.
+ */
+function repetitionTasks({ rotation, tasks }: ExercisePlan, { given, before }: ExerciseState): string[] {
   const names = [...new Set(rotation)];
   const chosen: string[] = [];
   for (const role of ["trap", "guard", "both"] as const) {
-    const ofRole = names.filter((name) => tasks[name]?.role === role && !chosen.includes(name));
-    const others = names.filter((name) => tasks[name]?.role !== "base" && !chosen.includes(name));
-    const from = ofRole.length > 0 ? ofRole : others.length > 0 ? others : names;
-    const task = from[turn % from.length];
+    const free = names.filter((name) => !chosen.includes(name) && (chosen.length > 0 || name !== before));
+    const ofRole = free.filter((name) => tasks[name]?.role === role);
+    const others = free.filter((name) => tasks[name]?.role !== "base");
+    const from = [ofRole, others, free, names].find((each) => each.length > 0) ?? [];
+    const [task] = [...from].sort((one, other) => (given[one] ?? 0) - (given[other] ?? 0));
     if (task !== undefined) chosen.push(task);
   }
   return chosen;
 }
 
-/** Begins what is due: a session on a new day, or a repetition. Call before {@link nextStep}; it changes nothing within a session. */
-export function beginDay(plan: ExercisePlan, state: ExerciseState, today: Day): ExerciseState {
-  if (state.until === null || today < state.until || state.phase === "rest") return state;
-  const begun = { ...state, until: null, tasks: 0, row: [], misses: {}, example: null, queue: [], slipped: false };
-  return state.phase === "repeating" ? { ...begun, queue: repetitionTasks(plan, state.answered) } : begun;
+/**
+ * Whether a session that is over has to wait still. A day that lies further ahead than any repetition was written by a device with a wrong
+ * clock, and must not close the exercise for years.
+ */
+export function isWaiting({ until }: Pick<ExerciseState, "until">, today: Day): boolean {
+  return until !== null && today < until && until <= daysAfter(today, Math.max(...INTERVALS));
 }
 
-/** The index of the next task of the rotation that is not the task before. */
+/** Begins what is due: a session on a new day, or a repetition. Call before {@link nextStep}; it changes nothing within a session. */
+export function beginDay(plan: ExercisePlan, state: ExerciseState, today: Day): ExerciseState {
+  if (state.until === null || isWaiting(state, today) || state.phase === "rest") return state;
+  const begun = { ...state, until: null, tasks: 0, row: [], misses: {}, example: null, queue: [], slipped: false };
+  return state.phase === "repeating" ? { ...begun, queue: repetitionTasks(plan, state) } : begun;
+}
+
+/** The index of the next task of the rotation that is not the task before; the rotation may name a task at its end and its beginning. */
 function placeOf({ rotation }: ExercisePlan, { place, before }: ExerciseState): number {
-  const at = place % rotation.length;
-  return rotation[at] === before && rotation.some((name) => name !== before) ? (at + 1) % rotation.length : at;
+  const places = rotation.map((_, index) => (place + index) % rotation.length);
+  return places.find((at) => rotation[at] !== before) ?? place % rotation.length;
 }
 
 /** What comes next. */
@@ -126,10 +138,10 @@ export function nextStep(plan: ExercisePlan, state: ExerciseState): NextStep {
   return { kind: "task", task, filling: state.given[task] ?? 0 };
 }
 
-/** A task of the type for after its example: another than the one before if there is one. */
+/** A task of the type, another than the one before it if there is one. */
 function taskOfType({ rotation, tasks }: ExercisePlan, type: string, before: string): string {
   const ofType = rotation.filter((name) => tasks[name]?.type === type);
-  return ofType.find((name) => name !== before) ?? before;
+  return ofType.find((name) => name !== before) ?? ofType[0] ?? before;
 }
 
 /** The example was read. */
@@ -174,7 +186,15 @@ function endLearning(plan: ExercisePlan, state: ExerciseState, today: Day): Exer
   const { row, tasks, place, stops } = state;
   if (isMastery(plan, row, tasks)) {
     const mastered = { day: today, tasks };
-    return { ...state, phase: "repeating", mastered, stops: 0, queue: [], until: daysAfter(today, INTERVALS[0]) };
+    return {
+      ...state,
+      phase: "repeating",
+      mastered,
+      stops: 0,
+      queue: [],
+      slipped: false,
+      until: daysAfter(today, INTERVALS[0]),
+    };
   }
   if (tasks < MOST_TASKS) return state;
   return { ...state, stops: stops + 1, place: place + NEXT_SESSION, queue: [], until: daysAfter(today, 1) };
@@ -213,7 +233,7 @@ export function answered(
     misses,
     example: hasExample ? type : null,
     // A miss in a repetition brings one more task of its type.
-    queue: isRepeating && !isRight && !state.slipped ? [...rest, taskOfType(plan, type, task)] : rest,
+    queue: isRepeating && !isRight && !state.slipped ? [...rest, taskOfType(plan, type, rest.at(-1) ?? task)] : rest,
     types: isRight && isHinted ? state.types : { ...state.types, [type]: isRight },
     again: isAgain ? plus(state.again, `${type} ${code}`) : state.again,
     missed: isRight ? state.missed : [...state.missed, one].slice(-KEPT_MISSES),

@@ -18,6 +18,9 @@ export const pupilScreens = {
   PupilDashboard: pupil("/"),
   ConductTest: pupil("/conduct/:courseTestId"),
   Practice: pupil("/practice"),
+  /** An exercise of a lesson pack, and its questions at the end of a lesson. */
+  Exercise: pupil("/exercise/:exerciseId"),
+  ExitQuestion: pupil("/exit-question/:exitId"),
   PupilLogin: pupil("/pupils"),
   Dashboard: { path: "/dashboard", area: "teacher", page: "teacher" },
   Login: { path: "/login", area: "public", page: "teacher" },

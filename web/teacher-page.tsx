@@ -1,5 +1,7 @@
+import i18next from "i18next";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { initReactI18next } from "react-i18next";
 import { createBrowserRouter, redirectDocument } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { pathOf } from "#contract/screens.ts";
@@ -27,6 +29,8 @@ const forget = (): void => {
   forgetNames();
 };
 
+// Only the staff's screens use the library's hooks: a pupil's tablet need not load what is behind them.
+i18next.use(initReactI18next);
 startI18n(staffTexts);
 startSession(() => {
   forget();

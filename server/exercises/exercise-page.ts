@@ -34,13 +34,30 @@ function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTa
   }));
 }
 
-const typePage = ({ name, can, hints, hintFigures, worked }: TaskType): Exercise["types"][string] => ({
+const typePage = ({ name, can, hints, hintFigures, worked, words = [] }: TaskType): Exercise["types"][string] => ({
   name,
   can,
   hints: [...hints],
-  hintPicture: pictureOf(fillFigures(hintFigures, [])),
-  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, [])) },
+  hintPicture: pictureOf(fillFigures(hintFigures, words)),
+  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, words)) },
 });
+
+/**
+ * A state with the tasks and types that a pack has. A device without a connection may have begun with a version that was replaced before the
+ * server knew of it; it goes on with what both know.
+ */
+function fittingState({ exercise: { tasks, types } }: BuiltPack, state: ExerciseState): ExerciseState {
+  const isTask = (name: string): boolean => Object.hasOwn(tasks, name);
+  const isType = (name: string): boolean => Object.hasOwn(types, name);
+  return {
+    ...state,
+    before: state.before !== null && isTask(state.before) ? state.before : null,
+    row: state.row.filter(isTask),
+    queue: state.queue.filter(isTask),
+    worked: state.worked.filter(isType),
+    example: state.example !== null && isType(state.example) ? state.example : null,
+  };
+}
 
 /** All that a device needs to do an exercise without a connection. */
 export function exercisePage(pack: BuiltPack, { id, state }: Pick<StoredExercise, "id" | "state">): Exercise {
@@ -65,7 +82,7 @@ export function exercisePage(pack: BuiltPack, { id, state }: Pick<StoredExercise
     },
     types: Object.fromEntries(inOrder),
     tasks: each((task, name) => taskPage(task, id, name)),
-    state: state ?? NEW_EXERCISE,
+    state: state === null ? NEW_EXERCISE : fittingState(pack, state),
   };
 }
 

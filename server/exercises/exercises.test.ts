@@ -208,6 +208,22 @@ describe.each(engines)("exercises on %s", (engine) => {
     expect((await list(world)).body.results[0]).toMatchObject({ missed: [], standing: "under-way" });
   });
 
+  test("go on with the tasks that the pack has, whatever a device has saved", async () => {
+    const { pupil, id } = await given();
+    const strange = { queue: ["gone", "trap"], row: ["gone"], worked: ["old", "pair"], example: "old", before: "gone" };
+    await save(pupil, id, { ...NEW_EXERCISE, answered: 2, ...strange });
+    const { plan, state } = (await open(pupil, id)).body;
+    expect(state).toMatchObject({
+      answered: 2,
+      queue: ["trap"],
+      row: [],
+      worked: ["pair"],
+      example: null,
+      before: null,
+    });
+    expect(nextStep(plan, state)).toEqual({ kind: "task", task: "trap", filling: 0 });
+  });
+
   test("are taken back with their state, and are gone for the child", async () => {
     const world = await given();
     const { teacher, course, pupil, id } = world;

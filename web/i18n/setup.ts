@@ -1,5 +1,4 @@
 import i18next, { type i18n, type Resource } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "#contract/languages.ts";
 
 /** The key under which this device keeps the chosen language. */
@@ -31,7 +30,7 @@ function languageOfDevice(): Language {
 
 /** Starts i18next with an area's texts, in the language of the device. */
 export function startI18n<T>(texts: Texts<T>): i18n {
-  void i18next.use(initReactI18next).init({
+  void i18next.init({
     lng: languageOfDevice(),
     resources: { de: { translation: texts.de }, en: { translation: texts.en } } as unknown as Resource,
     fallbackLng: DEFAULT_LANGUAGE,

@@ -1,4 +1,4 @@
-import { compare, keyOf, type Rational } from "#engine/rational.ts";
+import { compare, type Rational } from "#engine/rational.ts";
 import type { AnswerKind } from "../../../server/library/built-pack.ts";
 import type { Formula } from "./formula/evaluate.ts";
 import { plain } from "./formula/print.ts";
@@ -92,7 +92,3 @@ export function overlap(a: Given, b: Given): boolean {
   if (a.from === null || a.to === null || b.from === null || b.to === null) return a.plain === b.plain;
   return compare(a.from, b.to) <= 0 && compare(b.from, a.to) <= 0;
 }
-
-/** What tells answers apart in maps. */
-export const givenKey = ({ plain: text, from, to }: Given): string =>
-  from === null || to === null ? text : `${keyOf(from)} ${keyOf(to)}`;

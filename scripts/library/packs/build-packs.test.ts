@@ -6,7 +6,7 @@ import { loadLibrary } from "../../../server/library/load.ts";
 import { checkTests, publishTests } from "../../content/check.ts";
 import { buildLibrary } from "../build.ts";
 import { readLock } from "../lock.ts";
-import { TINY_PACK, tinyPack } from "./testing/tiny-pack.ts";
+import { TINY_PACK, tinyPack } from "../testing/tiny-pack.ts";
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

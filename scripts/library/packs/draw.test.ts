@@ -8,7 +8,7 @@ import type { Reading } from "./reading.ts";
 
 function draw(
   entry: DrawEntry,
-  { seed = "one", most = 60, isKept = (_: Names) => true } = {},
+  { seed = "one", most = 60, isKept = (_: Names): boolean => true } = {},
 ): { rows: string[]; faults: string[] } {
   const faults: Fault[] = [];
   const reading = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TinyPack, tinyPack } from "./testing/tiny-pack.ts";
+import { type TinyPack, tinyPack } from "../testing/tiny-pack.ts";
 
 let tiny: TinyPack;
 beforeAll(() => {
@@ -181,12 +181,12 @@ const FAULTS: [what: string, changes: Change[], message: RegExp][] = [
   [
     "an unknown drawing",
     [["write:", "figures: [{ stripe: { parts: 4 } }]\n  write:"]],
-    /there is no drawing stripe; there are strip, line/u,
+    /cannot be drawn: there is no drawing "stripe", but .*strip/u,
   ],
   [
     "an unknown argument",
     [["write:", "figures: [{ strip: { part: 4 } }]\n  write:"]],
-    /strip does not take part; it takes parts, fine/u,
+    /cannot be drawn: strip: it takes no "part", but parts, fine/u,
   ],
   [
     "a drawing that fails",

@@ -10,7 +10,6 @@ import { clearToasts, showToast } from "../frame/toasts.tsx";
 import { useScreen } from "../frame/use-screen.ts";
 import { courseTestOf } from "../journal/attempt.ts";
 import { finishedStones } from "../player/progress.ts";
-import { useOffered } from "../practice/practice-offer.tsx";
 import type { Arrived } from "../session/open-session.ts";
 import { usePupil } from "../session/session.ts";
 import { Tests } from "./tests.tsx";
@@ -21,7 +20,6 @@ export function DashboardScreen(): ReactElement {
   const t = useText();
   const { pupil, arrived } = usePupil();
   const heading = useScreen(t("dashboard.pageTitle"));
-  const offered = useOffered();
   useEffect(() => {
     // A receipt may arrive while the tests are shown, and it changes the whole screen.
     if (arrived) heading.current?.focus();
@@ -39,11 +37,7 @@ export function DashboardScreen(): ReactElement {
             <p className="lead welcome">{t("dashboard.welcome")}</p>
           </>
         )}
-        <Tests
-          key={arrived && courseTestOf(arrived.handIn)}
-          after={Boolean(arrived?.handIn.submission)}
-          offered={offered}
-        />
+        <Tests key={arrived && courseTestOf(arrived.handIn)} after={Boolean(arrived?.handIn.submission)} />
       </main>
     </Frame>
   );

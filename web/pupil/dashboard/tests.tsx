@@ -8,34 +8,34 @@ import { Stones } from "../../look/stone.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { isPassing, type Passing } from "../journal/failure.ts";
-import { PracticeOffer, type useOffered } from "../practice/practice-offer.tsx";
 import { usePupil } from "../session/session.ts";
 import { neededVariant } from "./needed-variant.ts";
 import { Pager } from "./pager.tsx";
 import { TestCard } from "./test-card.tsx";
+import { type FoundBeside, useBeside } from "./use-beside.ts";
 import { useTests } from "./use-tests.ts";
 
 interface TestsProps {
   /** Right after a hand-in only unfinished tests are shown. */
   after: boolean;
-  offered: ReturnType<typeof useOffered>;
 }
 
-/** The tests and, if useful, the practice test: first until the pupil has begun a test, later at the end. */
-export function Tests({ after, offered }: TestsProps): ReactElement {
+/** The tests, with what stands beside them: lesson packs, and the practice test. */
+export function Tests({ after }: TestsProps): ReactElement {
   const { pupil } = usePupil();
   const [page, setPage] = useState(0);
   const tests = useTests(pupil._id, page);
+  const beside = useBeside();
   const { loaded } = tests;
-  if (loaded.is === "loading" || offered === undefined) return <Skeleton />;
+  if (loaded.is === "loading" || beside === undefined) return <Skeleton />;
   const isNew = loaded.is === "loaded" && loaded.tests.results.every((each) => each.page === null && !each.submitted);
-  const first = isNew && offered?.ready === null && !offered.late;
-  const offer = offered && !after && <PracticeOffer offered={offered} first={first} />;
+  const rows = (above: boolean): ReactElement | null =>
+    beside && <beside.Rows {...{ above, isNew, after }} late={beside.late} />;
   return (
     <>
-      {first && offer}
-      <TestList {...tests} page={page} after={after} onTurn={setPage} />
-      {!first && offer}
+      {rows(true)}
+      <TestList {...tests} {...{ page, after, beside }} onTurn={setPage} />
+      {rows(false)}
     </>
   );
 }
@@ -43,10 +43,11 @@ export function Tests({ after, offered }: TestsProps): ReactElement {
 interface TestListProps extends ReturnType<typeof useTests> {
   page: number;
   after: boolean;
+  beside: FoundBeside | null;
   onTurn: (page: number) => void;
 }
 
-function TestList({ loaded, reload, page, after, onTurn }: TestListProps): ReactElement | null {
+function TestList({ loaded, reload, page, after, beside, onTurn }: TestListProps): ReactElement | null {
   const t = useText();
   const language = currentLanguage();
   const { delivery } = usePupil();
@@ -79,8 +80,9 @@ function TestList({ loaded, reload, page, after, onTurn }: TestListProps): React
   const open = results.filter(({ _id, submitted }) => submitted === null && !handIns.has(_id));
   const shown = after ? open : results;
   if (after && open.length === 0) return null;
-  if (shown.length === 0) return <NoTests onLook={reload} />;
-  const first = open.find(({ page }) => page !== null) ?? open[0];
+  if (shown.length === 0) return beside?.isDue ? null : <NoTests onLook={reload} />;
+  const leads = beside?.isDue && !beside.late && !after;
+  const first = leads ? undefined : (open.find(({ page }) => page !== null) ?? open[0]);
   return (
     <>
       {after ? <h2 className="more">{t("dashboard.more")}</h2> : null}

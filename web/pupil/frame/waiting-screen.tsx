@@ -5,8 +5,8 @@ import type { Passing } from "../journal/failure.ts";
 import { useSession } from "../session/session.ts";
 import { Frame } from "./frame.tsx";
 
-/** Shown while the pupil is not known yet, and when the server cannot be reached. */
-export function WaitingScreen({ why }: { why: Passing | null }): ReactElement {
+/** Shown while the pupil is not known yet, and when the server cannot be reached, which is tried again by `onRetry` or by asking for her. */
+export function WaitingScreen({ why, onRetry }: { why: Passing | null; onRetry?: () => void }): ReactElement {
   const t = useText();
   const { ask } = useSession();
   return (
@@ -15,7 +15,7 @@ export function WaitingScreen({ why }: { why: Passing | null }): ReactElement {
         {why ? (
           <div className={`card empty ${look.stack}`} role="alert">
             <p className="lead">{t(`issue.${why}`)}</p>
-            <button type="button" className="button" onClick={() => void ask()}>
+            <button type="button" className="button" onClick={onRetry ?? (() => void ask())}>
               {t("retry")}
             </button>
           </div>

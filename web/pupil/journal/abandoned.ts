@@ -1,9 +1,10 @@
 import { handInLate } from "../ending/hand-in-late.ts";
+import { loadPacks } from "../exercise/load-packs.ts";
 import { PRACTICE_ID } from "./attempt.ts";
 import { isOver, isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
-import { createRetrier } from "./retry.ts";
+import { createRetrier, type Tried } from "./retry.ts";
 
 type AbandonedSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
 
@@ -13,6 +14,13 @@ interface SentAbandoned {
   again: boolean;
 }
 
+/** Sends what was done with a lesson pack, by code that comes when it is needed. */
+const sendPackWork = (setup: Pick<AbandonedSetup, "pupilId" | "store">, id: string): Promise<Tried> =>
+  loadPacks().then(
+    ({ sendWork }) => sendWork(setup, id),
+    () => "again",
+  );
+
 /**
  * Sends the attempts that are neither handed in nor open: a pupil who paused without a network may continue on another device.
  * The server may have them already; sending them again does no harm.
@@ -20,8 +28,15 @@ interface SentAbandoned {
 export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandoned> {
   const sent: SentAbandoned = { through: [], again: false };
   const attempts = await setup.store.list(setup.pupilId).catch(() => []);
-  for (const { courseTestId, handIn, reset = null } of attempts) {
+  for (const { courseTestId, handIn, reset = null, work } of attempts) {
     if (handIn !== null || courseTestId === PRACTICE_ID) continue;
+    if (work) {
+      // oxlint-disable-next-line no-await-in-loop
+      const end = await sendPackWork(setup, courseTestId);
+      if (end === "done") sent.through.push(courseTestId);
+      sent.again ||= end === "again";
+      continue;
+    }
     // Sent in sequence: there are few, and the network has just come back.
     // oxlint-disable-next-line no-await-in-loop
     const journal = await openJournal({ ...setup, courseTestId, draft: null, reset, firstPage: 1 });

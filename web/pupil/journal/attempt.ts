@@ -4,6 +4,7 @@ import { MAX_TRACE } from "#contract/limits.ts";
 import { type Answers, mergeAnswers, newerAnswer, type TimedAnswer } from "#contract/merge.ts";
 import type { Inputs } from "#contract/pupils.schema.ts";
 import type { Submission, TraceEntry } from "#contract/results.schema.ts";
+import type { PackWork } from "./pack-work.ts";
 
 /** Replaces a course test's id for the practice test on the device. No course test has this id. */
 export const PRACTICE_ID = "practice";
@@ -41,6 +42,8 @@ export interface Attempt {
    * page.
    */
   written?: number;
+  /** Of a lesson pack: then `courseTestId` is the id of its exercise or exit question, and there are no answers to a test. */
+  work?: PackWork;
 }
 
 export function emptyAttempt(pupilId: string, courseTestId: string): Attempt {
@@ -67,8 +70,12 @@ export function dated(attempt: Attempt, now: number): Attempt & { written: numbe
  * Whether a dated attempt is kept, unseen, through another pupil's login until its own pupil comes back. That holds for a waiting
  * hand-in, and for answers that may exist only here. Attempts that the server has were removed before.
  */
-export function isOwed({ courseTestId, answers, handIn, written }: ReturnType<typeof dated>, now: number): boolean {
-  if (courseTestId === PRACTICE_ID || (handIn === null && Object.keys(answers).length === 0)) return false;
+export function isOwed(
+  { courseTestId, answers, handIn, written, work }: ReturnType<typeof dated>,
+  now: number,
+): boolean {
+  if (courseTestId === PRACTICE_ID || (handIn === null && Object.keys(answers).length === 0 && !work?.isOwed))
+    return false;
   return now - written < OWED_FOR_MS;
 }
 

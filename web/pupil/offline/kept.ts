@@ -1,5 +1,6 @@
 import type { PupilSession } from "#contract/auth.schema.ts";
 import type { PupilCourseTest } from "#contract/course-tests.schema.ts";
+import type { Exercise, PupilMaterial } from "#contract/exercises.schema.ts";
 import { PUPIL_COOKIE_LIFETIME } from "#contract/limits.ts";
 import type { Practice } from "#contract/practice.schema.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
@@ -18,6 +19,10 @@ export interface Kept {
   opened: Record<string, OpenedTest>;
   /** The practice test, once it was opened here. */
   practice?: Practice;
+  /** What stands beside the tests on the dashboard. */
+  material?: PupilMaterial;
+  /** The exercises that were opened here, by id. */
+  exercises?: Record<string, Exercise>;
 }
 
 /** The record after the server has named the pupil. Nothing of another pupil stays. */

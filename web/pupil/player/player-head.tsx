@@ -31,19 +31,8 @@ export interface PlayerHeadProps {
 }
 
 /** The player's header: the test, the page, the state of saving, the trace of pages and the progress. */
-export function PlayerHead({
-  name,
-  paged,
-  pages,
-  index,
-  percent,
-  journal,
-  trouble,
-  onPause,
-  tools,
-}: PlayerHeadProps): ReactElement {
-  const t = useText();
-  const heading = useHeadingFocus();
+export function PlayerHead({ paged, pages, index, percent, ...bar }: PlayerHeadProps): ReactElement {
+  const { name, journal } = bar;
   const place = usePlace(paged, pages, index);
   const { attempt } = journal;
   const visited = new Set([...pages.slice(0, index).map(({ id }) => id), ...attempt.trace.map(({ pageId }) => pageId)]);
@@ -52,6 +41,29 @@ export function PlayerHead({
     document.title = `${paged ? `${name}, ${place}` : name} · Denkspur`;
   }, [name, paged, place]);
 
+  return (
+    // A pupil who scrolls learns her position from the text she reads.
+    <HeadBar {...bar} place={place} says={paged}>
+      <Stones of={stonesOf(pages, valuesOf(attempt), index, visited)} />
+      <ProgressBar percent={percent} />
+    </HeadBar>
+  );
+}
+
+interface HeadBarProps extends Pick<PlayerHeadProps, "name" | "trouble" | "onPause" | "tools"> {
+  place: string;
+  /** Whether a screen reader says a new place. */
+  says: boolean;
+  journal: Pick<JournalView, "mark" | "trouble"> & { attempt: Pick<JournalView["attempt"], "answers"> };
+  /** The way, and what stands beside it. */
+  children: ReactNode;
+}
+
+/** The header of whatever is worked on: its name and place, the state of saving, reading aids, the pause and the way. */
+export function HeadBar(props: HeadBarProps): ReactElement {
+  const { name, place, says, journal, trouble, onPause, tools, children } = props;
+  const t = useText();
+  const heading = useHeadingFocus();
   return (
     <header className="player-head">
       <div className="column player-bar">
@@ -71,9 +83,8 @@ export function PlayerHead({
             {name}
           </h1>
           <p className={`player-place ${look.row} ${look.small} ${look.muted}`}>
-            {/* A pupil who scrolls learns her position from the text she reads. */}
-            <span aria-live={paged ? "polite" : undefined}>{place}</span>
-            <SavedMark journal={journal} />
+            <span aria-live={says ? "polite" : undefined}>{place}</span>
+            <SavedMark {...journal} />
           </p>
         </div>
         <div className={`player-tools ${look.line} ${look.tight}`}>{tools}</div>
@@ -85,10 +96,7 @@ export function PlayerHead({
         >
           {t("player.pause")}
         </button>
-        <div className={`player-way ${look.line}`}>
-          <Stones of={stonesOf(pages, valuesOf(attempt), index, visited)} />
-          <ProgressBar percent={percent} />
-        </div>
+        <div className={`player-way ${look.line}`}>{children}</div>
       </div>
     </header>
   );
@@ -125,9 +133,8 @@ function ProgressBar({ percent }: { percent: number }): ReactElement {
   );
 }
 
-function SavedMark({ journal }: { journal: JournalView }): ReactElement | null {
+function SavedMark({ mark, trouble, attempt }: HeadBarProps["journal"]): ReactElement | null {
   const t = useText();
-  const { mark, trouble, attempt } = journal;
   if (Object.keys(attempt.answers).length === 0 || mark === "nowhere") return null;
   // While answers are on their way, their place on the device is no news. Once the way is blocked, it is.
   const here = mark === "here" || (mark === "device" && trouble !== "none");

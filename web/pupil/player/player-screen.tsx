@@ -1,10 +1,8 @@
 import { type ReactElement, useEffect } from "react";
-import { Link, Redirect } from "wouter";
+import { Redirect } from "wouter";
 import { pathOf } from "#contract/pupil-screens.ts";
 import { type PupilKey, useText } from "../../i18n/pupil.ts";
-import look from "../../look/classes.module.css";
-import { Frame } from "../frame/frame.tsx";
-import { useScreen } from "../frame/use-screen.ts";
+import { EndCard } from "../frame/end-card.tsx";
 import { useWhenOnline } from "../frame/use-when-online.ts";
 import { isOver, type Over, type Passing } from "../journal/failure.ts";
 import { useSession } from "../session/session.ts";
@@ -71,28 +69,5 @@ const WORDS = {
 function Failed({ why, onRetry }: { why: Passing | Over | "gone"; onRetry: () => void }): ReactElement {
   const t = useText();
   const { title, more } = WORDS[why];
-  const text = t(title);
-  const heading = useScreen(text);
-  return (
-    <Frame>
-      <main className={`page ${look.stack}`}>
-        <div className="card ending" role="alert">
-          <h1 ref={heading} tabIndex={-1}>
-            {text}
-          </h1>
-          {more && <p>{t(more)}</p>}
-          <div className="actions">
-            <Link className={isOver(why) ? "button" : "button button-soft"} href={pathOf("PupilDashboard")}>
-              {t("toYourTests")}
-            </Link>
-            {!isOver(why) && (
-              <button type="button" className="button" onClick={onRetry}>
-                {t("retry")}
-              </button>
-            )}
-          </div>
-        </div>
-      </main>
-    </Frame>
-  );
+  return <EndCard title={t(title)} text={more && t(more)} onRetry={isOver(why) ? undefined : onRetry} />;
 }

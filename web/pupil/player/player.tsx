@@ -1,9 +1,12 @@
 import { type ReactElement, type ReactNode, useCallback, useId, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import type { Language } from "#contract/languages.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { useText } from "../../i18n/pupil.ts";
 import { chooseLanguage, currentLanguage } from "../../i18n/setup.ts";
 import { PageView } from "../../test-view/page-view.tsx";
 import { DisplayMenu } from "../display/display-menu.tsx";
+import { LanguageTool } from "../display/language-tool.tsx";
 import { useEnd } from "../ending/use-end.ts";
 import { showToast } from "../frame/toasts.tsx";
 import { valuesOf } from "../journal/attempt.ts";
@@ -30,13 +33,11 @@ import { usePresence } from "./use-presence.ts";
 export function Player(props: OpenAttempt): ReactElement {
   const { journal, load } = props;
   const t = useText();
-  const language = currentLanguage();
   const { reset } = useSyncExternalStore(journal.subscribe, journal.state).attempt;
   const [pages, setPages] = useState(props.pages);
   const [busy, setBusy] = useState(false);
-  const other = language === "de" ? "en" : "de";
 
-  async function change(): Promise<void> {
+  async function change(other: Language): Promise<void> {
     setBusy(true);
     try {
       const translated = await load(other);
@@ -51,16 +52,7 @@ export function Player(props: OpenAttempt): ReactElement {
 
   return (
     <AttemptPlayer key={reset ?? ""} {...props} pages={pages}>
-      <button
-        type="button"
-        className="tool tool-language"
-        lang={other}
-        aria-label={t("switchLanguage")}
-        aria-disabled={busy}
-        onClick={() => busy || void change()}
-      >
-        <span>{t("switchLanguage")}</span>
-      </button>
+      <LanguageTool busy={busy} onPress={(other) => busy || void change(other)} />
     </AttemptPlayer>
   );
 }
@@ -143,7 +135,12 @@ function AttemptPlayer({ children, ...opened }: OpenAttempt & { children: ReactN
         )}
       </main>
       <div className="player-foot">
-        <TroubleStrip id={strip} journal={state} left={left} />
+        <TroubleStrip
+          id={strip}
+          journal={state}
+          from={pathOf("ConductTest", { courseTestId: attempt.courseTestId })}
+          left={left}
+        />
         <Pager {...{ paged, index, resting, reader }} count={pages.length} onTurn={turn} onFinish={onFinish} />
       </div>
       {asking && (

@@ -10,7 +10,9 @@ import { isPageKept } from "../offline/app-worker.ts";
 
 interface TroubleStripProps {
   id: string;
-  journal: JournalView;
+  journal: Pick<JournalView, "mark" | "trouble"> & { attempt: Pick<JournalView["attempt"], "answers" | "reset"> };
+  /** The screen to which a pupil returns after logging in again. */
+  from: string;
   /** How much time is left until the test ends; null: it does not end. */
   left: string | null;
 }
@@ -19,7 +21,7 @@ interface TroubleStripProps {
  * One calm line when the test is being ended, and one when answers do not reach the server, with advice, or when the test restarts. It covers the page above the pager
  * and takes no room: a line that pushed the page would move another answer under the finger.
  */
-export function TroubleStrip({ id, journal, left }: TroubleStripProps): ReactElement {
+export function TroubleStrip({ id, journal, from, left }: TroubleStripProps): ReactElement {
   const t = useText();
   const { trouble, mark, attempt } = journal;
   const stays = mark === "unsaved" ? "player.unsaved" : isPageKept() ? "player.goOn" : "player.keepOpen";
@@ -48,7 +50,7 @@ export function TroubleStrip({ id, journal, left }: TroubleStripProps): ReactEle
             <Link
               className={`${look.inline} ${look.touch} ${look.push} ${look.nowrap}`}
               href={pathOf("PupilLogin")}
-              state={{ from: pathOf("ConductTest", { courseTestId: attempt.courseTestId }), expired: true }}
+              state={{ from, expired: true }}
             >
               {t("player.loginAgain")}
             </Link>

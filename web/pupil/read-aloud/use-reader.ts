@@ -91,7 +91,7 @@ export function useReader(main: RefObject<HTMLElement | null>, place: number | n
   }, [at]);
 
   function start(): void {
-    const page = main.current?.querySelector("form");
+    const page = main.current?.querySelector("form, [data-read]");
     if (!page || !words) return;
     const passages = words.passagesOf<Element | ChildNode>(page, language);
     nodes.current = passages.flatMap(({ node }) => (node instanceof Element ? [node] : []));

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { makePack } from "../../../content/new-pack.ts";
-import { fileFaults, materialFaults, packFolder, readMaterial } from "../../material.ts";
-import { type ReadTest, readLibrary } from "../../read-library.ts";
-import { faultLine } from "../../source/fault.ts";
-import { tinyLibrary } from "../../testing/tiny-library.ts";
+import { makePack } from "../../content/new-pack.ts";
+import { fileFaults, materialFaults, packFolder, readMaterial } from "../material.ts";
+import { type ReadTest, readLibrary } from "../read-library.ts";
+import { faultLine } from "../source/fault.ts";
+import { tinyLibrary } from "./tiny-library.ts";
 
 /** The pack of the tiny library, named like the family of its test. */
 export const TINY_PACK = "in-order";

@@ -1,0 +1,9 @@
+import type { ReactElement } from "react";
+import { ExerciseScreen } from "./exercise-screen.tsx";
+import { ExitScreen } from "./exit-screen.tsx";
+
+/** A screen of a lesson pack: the exercise or the exit question of this id. */
+export function PackScreen({ exercise, exit }: { exercise?: string; exit?: string }): ReactElement | null {
+  if (exercise !== undefined) return <ExerciseScreen id={exercise} />;
+  return exit === undefined ? null : <ExitScreen id={exit} />;
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import { failureOf, type Passing } from "../journal/failure.ts";
+import { holdTest } from "../offline/app-worker.ts";
+import { usePupil } from "../session/session.ts";
+import { type OpenExercise, openExercise } from "./open-exercise.ts";
+
+export type LoadedExercise =
+  | { is: "loading" }
+  | { is: "failed"; why: Passing | "gone" | "expired" }
+  | { is: "open"; open: OpenExercise };
+
+/** Opens an exercise while the screen is there. */
+export function useExercise(id: string): { loaded: LoadedExercise; reload: () => void } {
+  const { pupil, store, tabs } = usePupil();
+  const pupilId = pupil._id;
+  const [loaded, setLoaded] = useState<LoadedExercise>({ is: "loading" });
+  const [asked, setAsked] = useState(0);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+
+  useEffect(holdTest, []);
+
+  // A change of `asked` loads again.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    let current = true;
+    let opened: OpenExercise | undefined;
+    setLoaded({ is: "loading" });
+    openExercise({ pupilId, id, store, tabs }).then(
+      (open) => {
+        if (!current) return open.close();
+        opened = open;
+        setLoaded({ is: "open", open });
+        return undefined;
+      },
+      (error: unknown) => {
+        const why = failureOf(error);
+        const known = why === "network" || why === "gone" || why === "expired" ? why : "server";
+        if (current) setLoaded({ is: "failed", why: known });
+      },
+    );
+    return () => {
+      current = false;
+      void opened?.flush().then(opened.close);
+    };
+  }, [pupilId, id, store, tabs, asked]);
+
+  return { loaded, reload };
+}

@@ -1,0 +1,110 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ExitCard } from "#contract/exercises.schema.ts";
+import { loadElements } from "../../items/items.ts";
+import { askMaterial } from "../beside/ask-material.ts";
+import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
+import type { ExitWork } from "../journal/pack-work.ts";
+import { createRetrier, type Retrier } from "../journal/retry.ts";
+import { forgetKept } from "../offline/device.ts";
+import { usePupil } from "../session/session.ts";
+import { findWork, sendAnswers } from "./send-work.ts";
+
+export type LoadedExit =
+  | { is: "loading" }
+  | { is: "failed"; why: Passing | "expired" }
+  /** Closed by the teacher. */
+  | { is: "gone" }
+  | { is: "open"; card: ExitCard; work: ExitWork }
+  /** Answered: on its way, perhaps waiting for the network or a login, or arrived. */
+  | { is: "given"; how: "waiting" | "arrived"; count: number };
+
+const NEW_EXIT: ExitWork = { is: "exit", answers: {}, isSent: false, isOwed: false };
+
+export interface UsedExit {
+  loaded: LoadedExit;
+  reload: () => void;
+  write: (question: string, answer: string) => void;
+  send: () => void;
+}
+
+/** An exit question while its screen is there. Answers are on the device at once, and go out when the child sends them. */
+export function useExit(id: string): UsedExit {
+  const { pupil, store } = usePupil();
+  const pupilId = pupil._id;
+  const [loaded, setLoaded] = useState<LoadedExit>({ is: "loading" });
+  const [asked, setAsked] = useState(0);
+  const reload = useCallback(() => setAsked((count) => count + 1), []);
+  const held = useRef(NEW_EXIT);
+  const sender = useRef<Retrier>(undefined);
+
+  function keep(work: ExitWork): Promise<unknown> {
+    held.current = work;
+    return store.change(pupilId, id, (each) => ({ ...each, work })).catch(() => {});
+  }
+
+  // A change of `asked` loads again.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    let current = true;
+    const show = (next: LoadedExit): void => {
+      if (current) setLoaded(next);
+    };
+    const fail = async (error: unknown): Promise<void> => {
+      const why = failureOf(error);
+      if (why === "expired") await forgetKept(pupilId);
+      show(
+        why === "gone"
+          ? { is: "gone" }
+          : { is: "failed", why: why === "expired" || why === "network" ? why : "server" },
+      );
+    };
+    // What does not get through while the screen is there goes out from the dashboard.
+    const retrier = createRetrier(async () => {
+      const { answers } = held.current;
+      const sending = await sendAnswers(pupilId, id, answers);
+      const count = Object.keys(answers).length;
+      if (sending.is === "failed") show({ is: "given", how: "waiting", count });
+      else show(sending.is === "gone" ? sending : { is: "given", how: "arrived", count });
+      if (sending.is === "through") await keep({ ...held.current, isOwed: false });
+      if (sending.is === "gone") await store.forget(pupilId, id).catch(() => {});
+      return sending.is === "failed" && isPassing(sending.why) ? "again" : "done";
+    });
+    sender.current = retrier;
+
+    async function load(): Promise<void> {
+      show({ is: "loading" });
+      const kept = await findWork({ store, pupilId }, id);
+      held.current = kept?.is === "exit" ? kept : NEW_EXIT;
+      const { isSent, isOwed, answers } = held.current;
+      if (isSent) {
+        show({ is: "given", how: isOwed ? "waiting" : "arrived", count: Object.keys(answers).length });
+        if (isOwed) void retrier.now();
+        return;
+      }
+      const { what } = await askMaterial(pupilId);
+      const card = what.exitQuestions.find(({ _id }) => _id === id);
+      await loadElements(card?.questions.map(({ html }) => html.de) ?? []);
+      show(card ? { is: "open", card, work: held.current } : { is: "gone" });
+    }
+
+    load().catch(fail);
+    return () => {
+      current = false;
+      retrier.stop();
+    };
+  }, [store, pupilId, id, asked]);
+
+  return {
+    loaded,
+    reload,
+    write(question, answer) {
+      const work = { ...held.current, answers: { ...held.current.answers, [question]: answer } };
+      void keep(work);
+      setLoaded((before) => (before.is === "open" ? { ...before, work } : before));
+    },
+    send() {
+      setLoaded({ is: "given", how: "waiting", count: Object.keys(held.current.answers).length });
+      void keep({ ...held.current, isSent: true, isOwed: true }).then(() => sender.current?.now());
+    },
+  };
+}
