@@ -99,7 +99,7 @@ function drawn<Entry extends DrawEntry, Shape>(
   return { path, id, entry, shape, names: names ?? [], rows, asked };
 }
 
-function partOf(entry: PartEntry, path: Path, places: Places, reading: Reading): SheetPart {
+function partOf(entry: PartEntry, path: Path, places: Places): SheetPart {
   const shown = (source: Source, ...steps: string[]): string => places.of(source, "shown", [...path, ...steps]);
   const labelled = (one: Source | Text, key: string, at: number): string | Text =>
     typeof one === "object"
@@ -128,7 +128,7 @@ function sheetTask(entry: SheetEntry, index: number, around: Surroundings, readi
   const path = ["sheet", String(index)];
   const asks = (entry.asks ?? []).map((asked, at) => ({ asked, path: [...path, "asks", String(at)] }));
   const make = (places: Places): SheetTaskShape => ({
-    parts: entry.parts.map((part, at) => partOf(part, [...path, "parts", String(at)], places, reading)),
+    parts: entry.parts.map((part, at) => partOf(part, [...path, "parts", String(at)], places)),
     solution: places.text(entry.solution, [...path, "solution"]),
     thought: entry.thought === undefined ? null : places.text(entry.thought, [...path, "thought"]),
   });

@@ -5,7 +5,7 @@ import type { CompiledPack, DrawnExerciseTask } from "./compile.ts";
 import { planOf } from "./prove-exercise.ts";
 import { careful, learning, type Outcome, practise, type SimulatedChild, thinking } from "./simulate.ts";
 
-const RUNS = 2000;
+const RUNS = 600;
 const SESSIONS = 2;
 const LAPSE = 0.25;
 const SLIP = 0.05;

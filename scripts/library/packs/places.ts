@@ -9,8 +9,8 @@ import { attempt, type Path, type Reading } from "./reading.ts";
 /** Drawn numbers and what derives from them. */
 export type Names = ReadonlyMap<string, Value>;
 
-/** Shown to a reader, in the notation of the language, or plain, for programs. */
-type How = "shown" | "plain";
+/** Shown to a reader in the notation of the language, plain for programs, or for a drawing: numbers plain, anything else shown. */
+type How = "shown" | "plain" | "drawn";
 
 interface Place {
   formula: Formula;
@@ -22,14 +22,9 @@ const IN_BRACES = /\{([^{}]*)\}/gu;
 
 function cellOf({ formula, how }: Place, names: Names): Cell {
   const value = formula.evaluate(names);
-  if (how === "plain") return plain(value);
+  if (how === "plain" || (how === "drawn" && value.is === "number")) return plain(value);
   const [de, en] = [print(value, "de"), print(value, "en")];
   return de === en ? de : [de, en];
-}
-
-/** A number for programs and, of what is no number, its words. */
-function isPlain(value: Value): boolean {
-  return value.is === "number" || value.is === "power" || value.is === "none" || value.is === "range";
 }
 
 /**
@@ -105,11 +100,6 @@ export class Places {
         };
   }
 
-  /** A text for programs with places. */
-  plainText(text: string, path: Path): string {
-    return this.#template(text, "plain", path);
-  }
-
   /** Whether a text is a formula of known names. */
   isFormula(text: string): boolean {
     try {
@@ -123,27 +113,20 @@ export class Places {
   /** An argument of a drawing: a formula, plain if it is a number; anything else is a text. */
   argument(source: Source, path: Path): string {
     const text = String(source);
-    if (text.includes("{")) return this.plainText(text, path);
+    if (text.includes("{")) return this.#template(text, "drawn", path);
     if (!this.isFormula(text)) {
       // A call that cannot be read was meant as a formula.
       if (/^[a-z]\w*\(/u.test(text)) this.read(text, path);
       return text;
     }
     const formula = readFormula(text);
-    if (formula.names.length > 0) {
-      const isTerm = text.startsWith("t(");
-      return this.#put(formula, isTerm ? "shown" : "plain", path);
-    }
+    if (formula.names.length > 0) return this.#put(formula, "drawn", path);
     return (
       attempt(this.#reading, path, `the formula ${text}`, () => {
         const value = formula.evaluate(new Map());
-        return isPlain(value) ? plain(value) : this.#put(formula, "shown", path);
+        return value.is === "number" ? plain(value) : this.#put(formula, "drawn", path);
       }) ?? ""
     );
-  }
-
-  get count(): number {
-    return this.#places.length;
   }
 
   /** The cells of all places. @returns undefined after a fault, which is reported once per place */

@@ -108,7 +108,10 @@ function drawnTexts({ sheet, exit, exercise }: CompiledPack): Read[] {
       const where = [...path, "parts", String(at)];
       const read = (text: Text, key: string): Read => ({ text, path: [...where, key], rows, forPupils: true });
       if ("text" in part) return [read(part.text, "text")];
-      return "says" in part ? [read(part.says, "says")] : [];
+      if ("says" in part) return [read(part.says, "says")];
+      const labels: readonly (string | Text)[] =
+        "labelled" in part ? part.labelled : "tick" in part ? part.tick : "table" in part ? part.table.flat() : [];
+      return labels.flatMap((label) => (typeof label === "string" ? [] : [read(label, Object.keys(part)[0] ?? "")]));
     });
     const forTeachers = (text: Text, key: string): Read => ({ text, path: [...path, key], rows, forPupils: false });
     return [

@@ -12,6 +12,8 @@ export function useExercises(courseId: string, { watching = false, enabled = tru
     queryKey: keys.exercises(courseId),
     queryFn: ({ signal }) => call("listExercises", { params: { id: courseId }, signal }),
     select: ({ results }) => results,
+    // Children go on while the teacher is on another screen.
+    staleTime: 0,
     refetchInterval: watching && 20_000,
     meta: { failed: "material.failed.exercises" },
   });
@@ -65,6 +67,7 @@ export function useExits(courseId: string, { watching = false, enabled = true } 
     queryKey: keys.exits(courseId),
     queryFn: ({ signal }) => call("listExits", { params: { id: courseId }, signal }),
     select: ({ results }) => results,
+    staleTime: 0,
     refetchInterval: ({ state }) =>
       watching && state.data?.results.some(({ closed }) => closed === null) === true && WATCHED_MS,
     meta: { failed: "material.failed.exits" },

@@ -39,7 +39,7 @@ export function plainAnswer(kind: AnswerKind, given: string): string {
   const text = given.trim();
   if (kind === "number" || kind === "fraction") return text.replace(",", ".");
   const keys = text.replaceAll(/[\s,]/gu, "");
-  return kind === "choices" ? [...keys].toSorted().join("") : keys;
+  return kind === "choices" ? keys.split("").toSorted().join("") : keys;
 }
 
 /** The answers to a question: the right ones first, then by their readings, the most frequent first. */

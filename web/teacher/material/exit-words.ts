@@ -54,7 +54,7 @@ export function answerInWords(question: ExitQuestion, answer: string, language: 
   const { kind, options } = question;
   if (answer === "") return t("material.exit.blank");
   if (kind === "number" || kind === "fraction") return numeral(answer, language);
-  const words = [...answer].map((key) => optionOf(question, key)?.[language]);
+  const words = answer.split("").map((key) => optionOf(question, key)?.[language]);
   if (kind === "choices") {
     if (answer === "0") return t("material.exit.nothing");
     if (answer.length === options.length && words.every(Boolean))

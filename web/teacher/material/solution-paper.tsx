@@ -78,7 +78,7 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
           </ol>
         </div>
         <div>
-          <h2>{t("material.paper.then")}</h2>
+          <h2>{t("material.paper.next")}</h2>
           <ul>
             {readingsOf(pack).map((reading) => {
               const { title: heading, text } = readingInWords(pack, reading, language, t);
