@@ -21,7 +21,7 @@ import { useBesideWords } from "../beside/words.ts";
 import { useExit } from "./use-exit.ts";
 import { useExerciseWords } from "./words.ts";
 
-/** The questions at the end of a lesson, on one page with one button (docs/behaviour.md#exit-question). */
+/** The questions at the end of a lesson, on one page with one button (docs/behaviour.md#exit-questions). */
 export function ExitScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload, write, send } = useExit(id);
   const { greeted } = useSession();
