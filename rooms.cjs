@@ -172,6 +172,14 @@ module.exports = {
       },
     },
     {
+      name: "material-lies-below-the-lesson",
+      comment:
+        "Lesson packs for groups are shown by the lesson, the results and the library; their screens stand on what all screens share.",
+      severity: "error",
+      from: { path: "^web/teacher/material/" },
+      to: { path: "^web/teacher/", pathNot: `^web/teacher/(${SHARED}|findings|material)/` },
+    },
+    {
       name: "results-are-on-top",
       comment:
         "The results screen shows the way to the lesson, the class over time and the files; none of these knows it.",

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { Id, IdParams, listOf, Nothing, type RouteSchema, Text, Time } from "./common.schema.ts";
 import { VersionText } from "./library.schema.ts";
 import { MAX_BULK } from "./limits.ts";
-import { PackId } from "./material.schema.ts";
+import { AnswerKind, PackId } from "./material.schema.ts";
 
 /** A day as the calendar names it: `2026-11-28`. */
 export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", maxLength: 10 });
@@ -73,15 +73,6 @@ export type ExerciseState = Static<typeof ExerciseState>;
 
 /** An answer in its plain form: keys, a number such as `-3.5` or `2/3`, or a range `1.2..1.4`. */
 const PlainAnswers = Type.Array(Type.String());
-
-const AnswerKind = Type.Union([
-  Type.Literal("pair"),
-  Type.Literal("choice"),
-  Type.Literal("choices"),
-  Type.Literal("number"),
-  Type.Literal("fraction"),
-  Type.Literal("order"),
-]);
 
 /** A task with its numbers, as a child does it. */
 export const ExerciseTask = Type.Object({

@@ -5,6 +5,17 @@ import { VersionText } from "./library.schema.ts";
 
 export const PackId = Type.String({ pattern: "^[a-z0-9-]{1,80}$", maxLength: 80 });
 
+/** How a question is answered. Of a pair the keys are `L`, `E` and `R`, of what is chosen or ordered `a`, `b`, `c` …, as the options stand. */
+export const AnswerKind = Type.Union([
+  Type.Literal("pair"),
+  Type.Literal("choice"),
+  Type.Literal("choices"),
+  Type.Literal("number"),
+  Type.Literal("fraction"),
+  Type.Literal("order"),
+]);
+export type AnswerKind = Static<typeof AnswerKind>;
+
 /** Drawings as HTML in both languages; empty: none. */
 export const Picture = Type.Object({ de: Type.String(), en: Type.String() });
 export type Picture = Static<typeof Picture>;
@@ -53,6 +64,7 @@ export const Pack = Type.Object({
   exit: Type.Array(
     Type.Object({
       _id: Type.String(),
+      kind: AnswerKind,
       ask: Text,
       /** What there is to tick or to order; empty where something is written. */
       options: Type.Array(Text),

@@ -24,6 +24,12 @@ export const screens = {
   Library: teacher("/library/:category?"),
   Results: teacher("/results/:courseTestId?"),
   Lesson: teacher("/lesson/:courseTestId"),
+  /** A sheet of a lesson pack by its number, its solutions, exit strips and board. */
+  PackSheet: teacher("/material/:packId/sheet/:number?"),
+  /** How a class is with the exercise of a pack. */
+  Exercises: teacher("/material/:packId/exercises/:courseId"),
+  /** What a class answered to the exit question of a pack. */
+  ExitResult: teacher("/material/:packId/exit/:courseId/:exitId?"),
   PaperEntry: teacher("/paper/:courseTestId"),
   PaperBooklets: teacher("/paper/:courseTestId/booklets"),
   ClassOverTime: teacher("/class-over-time/:courseId/:pupilId?"),

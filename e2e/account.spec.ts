@@ -4,7 +4,7 @@ import { expectAccessible } from "./axe.ts";
 import { PASSWORD, test } from "./installation.ts";
 import { logInTeacher, openCourses } from "./staff.ts";
 
-test("a teacher looks after her own account, takes her data along and leaves for good", async ({
+test("a teacher looks after her own account, takes her data along and leaves for good @long", async ({
   page,
   installation: { url, newTeacher },
 }) => {

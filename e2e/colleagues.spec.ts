@@ -8,12 +8,19 @@ const t = textsIn("de");
 const OWNER = "teilen-sommer@schule.example";
 const COLLEAGUE = "teilen-brandt@schule.example";
 
+/** The names of a journey; two journeys may share an installation. */
+interface Names {
+  readonly owner: string;
+  readonly colleague: string;
+  readonly pupils: readonly [string, string];
+}
+
 /** A teacher's class with two pupils and a test, and a colleague with a class of her own. */
-async function twoTeachers(installation: Installation) {
-  const owner = await installation.newTeacher(OWNER);
-  const colleague = await installation.newTeacher(COLLEAGUE);
+async function twoTeachers(installation: Installation, names: Names) {
+  const owner = await installation.newTeacher(names.owner);
+  const colleague = await installation.newTeacher(names.colleague);
   const { _id: courseId } = await owner.call("createCourse", { body: { name: "7b" } });
-  await owner.call("createPupils", { body: { amount: 2, names: ["KolAnn", "KolBen"], courseId } });
+  await owner.call("createPupils", { body: { amount: 2, names: [...names.pupils], courseId } });
   const body = { courseId, testId: "decimal-comparison", testVersion: { major: 1, minor: 0, patch: 0 } };
   await owner.call("createCourseTest", { body });
   await colleague.call("createCourse", { body: { name: "8a" } });
@@ -27,7 +34,7 @@ test("a teacher shares her class by a link, gives another right, and hands it ov
   browser,
   installation,
 }) => {
-  await twoTeachers(installation);
+  await twoTeachers(installation, { owner: OWNER, colleague: COLLEAGUE, pupils: ["KolAnn", "KolBen"] });
   await openCourses(page, installation.url, OWNER, "7b");
   const context = await browser.newContext({ locale: "de-DE" });
   const other = await context.newPage();
@@ -122,14 +129,15 @@ test("a link that was used, an own link and an invitation by e-mail say what the
   browser,
   installation,
 }) => {
-  const { owner, colleague, courseId } = await twoTeachers(installation);
+  const names = { owner: "teilen-arslan@schule.example", colleague: "teilen-vogt@schule.example" };
+  const { owner, colleague, courseId } = await twoTeachers(installation, { ...names, pupils: ["KolCem", "KolDör"] });
   const params = { id: courseId };
   const { key } = await owner.call("offerCourse", { params, body: { right: "teach" } });
-  await owner.call("offerCourse", { params, body: { right: "read", email: COLLEAGUE } });
+  await owner.call("offerCourse", { params, body: { right: "read", email: names.colleague } });
 
   await test.step("an own link is not used up", async () => {
     await page.goto(`${installation.url}/share#${key}`);
-    await logInTeacher(page, OWNER);
+    await logInTeacher(page, names.owner);
     await expect(page.getByRole("heading", { name: t("colleagues.join.own") })).toBeVisible();
     await page.getByRole("link", { name: t("colleagues.join.toClasses") }).click();
   });
@@ -138,8 +146,8 @@ test("a link that was used, an own link and an invitation by e-mail say what the
   const other = await context.newPage();
   await test.step("an invitation by e-mail is declined on the first screen", async () => {
     await other.goto(`${installation.url}/login`);
-    await logInTeacher(other, COLLEAGUE);
-    const offer = other.getByText(t("colleagues.offers.read", { from: OWNER, name: "7b", count: 2 }));
+    await logInTeacher(other, names.colleague);
+    const offer = other.getByText(t("colleagues.offers.read", { from: names.owner, name: "7b", count: 2 }));
     await expect(offer).toBeVisible();
     await other.getByRole("button", { name: t("colleagues.offers.declineOf", { name: "7b" }) }).click();
     await expect(offer).toHaveCount(0);
@@ -159,9 +167,9 @@ test("a link that was used, an own link and an invitation by e-mail say what the
     await other.goto(`${installation.url}/first-test/${courseId}`);
     await expect(other.getByRole("heading", { name: t("colleagues.readOnly.title") })).toBeVisible();
     await other.goto(`${installation.url}/course-management/${courseId}`);
-    await expect(other.getByRole("rowheader", { name: "KolAnn" })).toBeVisible();
+    await expect(other.getByRole("rowheader", { name: "KolCem" })).toBeVisible();
     await expect(other.getByRole("button", { name: t("management.deleteCourse") })).toHaveCount(0);
-    await expect(other.getByRole("button", { name: t("editAccess.action", { name: "KolAnn" }) })).toHaveCount(0);
+    await expect(other.getByRole("button", { name: t("editAccess.action", { name: "KolCem" }) })).toHaveCount(0);
   });
   await context.close();
 });

@@ -21,7 +21,7 @@ async function answerRightly(page: Page): Promise<void> {
   await labels.nth(left > right ? 0 : 1).click();
 }
 
-test("a teacher asks two children two questions more, one of whom is without a network, and the diagnosis is sure", async ({
+test("a teacher asks two children two questions more, one of whom is without a network, and the diagnosis is sure @long", async ({
   page,
   browser,
   installation,

@@ -14,6 +14,7 @@ import { startPostgres } from "../server/testing/start-postgres.ts";
 import { readAllRows } from "../server/testing/whole-database.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { INVISIBLE, keepMarkedNames, NOT_KEPT } from "./marked-names.ts";
+import { MISSING_TEXT, MISSING_TEXTS, reportMissingTexts } from "./missing-texts.ts";
 import { expectNoName, type Overheard, overhear } from "./no-name-leaves.ts";
 
 /** The project that runs on PostgreSQL; the other one runs on SQLite. */
@@ -62,13 +63,14 @@ export const test = base.extend<OfTest, OfWorker>({
   withSchoolServer: [false, { scope: "worker", option: true }],
   withMarkedNames: [false, { option: true }],
   // After every journey no name of a child, marked or typed, is in what any of its browsers sent, said or keeps, in the server's log, or in
-  // its database.
+  // its database; and no screen has shown a key in place of a text.
   noNameLeaves: [
     async ({ browser, context, installation, withMarkedNames }, use) => {
       const all: Overheard[] = [];
       const attend = async (each: BrowserContext): Promise<BrowserContext> => {
         // What is sent is heard by the script that comes last, so that it sees what the page does.
         if (withMarkedNames) await each.addInitScript(keepMarkedNames, { mark: INVISIBLE, failed: NOT_KEPT });
+        await each.addInitScript(reportMissingTexts, MISSING_TEXTS);
         all.push(await overhear(each));
         return each;
       };
@@ -79,7 +81,7 @@ export const test = base.extend<OfTest, OfWorker>({
       browser.newContext = open;
       for (const [index, { lines, read }] of all.entries()) {
         await read();
-        expect(lines.filter((line) => line.startsWith(NOT_KEPT))).toEqual([]);
+        expect(lines.filter((line) => line.startsWith(NOT_KEPT) || line.startsWith(MISSING_TEXT))).toEqual([]);
         expectNoName(lines.join("\n"), `what browser ${index + 1} sent, said or kept`);
       }
       expectNoName(installation.log(), "the server's log");

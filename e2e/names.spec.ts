@@ -36,7 +36,7 @@ async function classList(): Promise<{ name: string; mimeType: string; buffer: Bu
 /** What the teacher opens her names with; it may not leave the device either. */
 const PASSPHRASE = "Wurzelpeter Anker Wolke";
 
-test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil, not by paper, not by an end", async ({
+test("no name of a child leaves the device: not by an import, not by adding or renaming a pupil, not by paper, not by an end @long", async ({
   page,
   context,
   installation,

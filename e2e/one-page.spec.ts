@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessibleOnce } from "./axe.ts";
 import { test } from "./installation.ts";
-import { formFactors, repeatedOnPhone, sitDown, takeTablet } from "./seats.ts";
+import { formFactors, sitDown, takeTablet } from "./seats.ts";
 
 /** On one page since 1.1.0; 1.0.0 has two. */
 const TEST = "alg-values-for-letters";
@@ -13,7 +13,7 @@ const box = (page: Page, name: string, key: string): Locator =>
 for (const formFactor of formFactors)
   test(
     `a child takes a test on one page and goes on where it was, and its class keeps the version that it had, at a ${formFactor}`,
-    repeatedOnPhone(formFactor),
+    { tag: "@long" },
     async ({ browser, installation }, info) => {
       const names = [`Ein${formFactor === "phone" ? "Tel" : "Tis"}`, `Zwe${formFactor === "phone" ? "Tel" : "Tis"}`];
       const [name = "", other = ""] = names;

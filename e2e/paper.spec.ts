@@ -163,7 +163,7 @@ test(
   },
 );
 
-test("what was first counts: a device over its row in the grid, and paper over a device that comes later", async ({
+test("what was first counts: a device over its row in the grid, and paper over a device that comes later @long", async ({
   browser,
   installation,
 }, info) => {

@@ -24,7 +24,7 @@ export const ONE_DATABASE = [
  * Journeys that run on PostgreSQL in `npm test` already. Server tests cover both databases; the other journeys run on
  * PostgreSQL in `npm run test:long`.
  */
-export const BOTH_DATABASES = ["main-road.spec.ts", "reset.spec.ts"];
+export const BOTH_DATABASES = ["main-road.spec.ts"];
 
 /**
  * The tag of a journey that runs in `npm run test:long` only: it takes as long as ten others, repeats one of `npm test` in another

@@ -22,7 +22,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a pupil comes in by her card, practises and takes a test with her fingers", async ({
+test("a pupil comes in by her card, practises and takes a test with her fingers @long", async ({
   browser,
   installation,
 }, info) => {

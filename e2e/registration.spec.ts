@@ -161,7 +161,7 @@ test("a teacher registers, mistypes on the way, confirms by a real mail and goes
   });
 });
 
-test("says of every invitation link what is wrong with it", async ({ page, installation: { url, admin } }) => {
+test("says of every invitation link what is wrong with it @long", async ({ page, installation: { url, admin } }) => {
   const used = admin("invite");
   const main = page.getByRole("main");
   const back = main.getByRole("link", { name: "Zur Anmeldung" });

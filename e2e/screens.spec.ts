@@ -25,6 +25,8 @@ async function prepare({
   return {
     courseId,
     courseTestId,
+    packId: "decimals-longer-is-not-larger",
+    number: "0417",
     token: "ausgedacht",
     invitationCode: "ausgedacht",
     ticket: "ausgedacht",

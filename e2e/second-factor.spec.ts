@@ -50,7 +50,7 @@ async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test("a superuser sets up a passkey before the administration opens, and logs in with it from then on", async ({
+test("a superuser sets up a passkey before the administration opens, and logs in with it from then on @long", async ({
   page,
   installation: { url: address, admin, newTeacher },
 }) => {

@@ -22,7 +22,7 @@ function everythingSaid(page: Page): Promise<string[]> {
 
 const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-test("the simplified view names no stage and no pattern, on any screen, in any tooltip, on paper or in a file", async ({
+test("the simplified view names no stage and no pattern, on any screen, in any tooltip, on paper or in a file @long", async ({
   browser,
   installation,
 }, info) => {

@@ -5,7 +5,7 @@ import { test } from "./installation.ts";
 import { formFactors, sitDown } from "./seats.ts";
 
 for (const formFactor of formFactors) {
-  test(`a teacher keeps accesses that nobody uses and deletes others, at a ${formFactor}`, async ({
+  test(`a teacher keeps accesses that nobody uses and deletes others, at a ${formFactor} @long`, async ({
     browser,
     installation,
   }, info) => {

@@ -9,7 +9,7 @@ import {
   isClone,
 } from "./check/needs.ts";
 import { check, runChosen, where } from "./check/step.ts";
-import { commands, crashes, longJourneys, restores, throughPgBouncer } from "./check/suites.ts";
+import { crashes, longJourneys, restores, throughPgBouncer } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
 
@@ -26,7 +26,6 @@ await runChosen(
     check("a thousand rows of each task of the packs", ["scripts/content.ts", "packs", "--seeds", "1000"]),
     crashes,
     restores,
-    where(providePostgres, commands),
     where(hasPgBackRest, check("point in time on PostgreSQL", ["scripts/point-in-time.ts"])),
     where(() => providePostgres() && hasPgBouncer(), throughPgBouncer),
     faultsOn("SQLite"),

@@ -1,6 +1,8 @@
 import { checkTests, provePackRows, publishTests } from "./content/check.ts";
 import { makeTest } from "./content/new.ts";
+import { makePack } from "./content/new-pack.ts";
 import { showRobustness, type Then } from "./content/robustness.ts";
+import { packsAmong } from "./library/material.ts";
 import { PUPILS } from "./library/measure/figures.ts";
 import { say } from "./say.ts";
 
@@ -8,12 +10,12 @@ import { say } from "./say.ts";
  * `npm run content -- [check] [NAME…]` checks and proves tests; `--published` refuses what is not published (npm test).
  * `npm run content -- publish [NAME…]` freezes versions that pass. `npm run content -- --robustness [--write] [NAME…]` lets
  * simulated pupils answer; `--write` writes docs/library.md, `--compare` says whether it is still right, `--export FOLDER` writes the
- * pupils as a research export (docs/validation.md), `--pupils N` makes fewer of them. `npm run content -- new NAME` makes a skeleton,
+ * pupils as a research export (docs/validation.md), `--pupils N` makes fewer of them. `npm run content -- new NAME` makes a skeleton, `new-pack ID [TEST]` one of a pack,
  * `npm run content -- watch [NAME]` draws tests while they are written. Names are those of tests and of packs; `packs --seeds N [NAME…]`
  * proves up to N rows of each task of packs, which keep fewer.
  */
 const CONTENT = "content";
-const COMMANDS = ["check", "publish", "watch", "new", "packs"];
+const COMMANDS = ["check", "publish", "watch", "new", "new-pack", "packs"];
 const FLAGS = ["--published", "--robustness", "--write", "--compare", "--export", "--pupils", "--seeds"];
 const WITH_VALUE = ["--export", "--pupils", "--seeds"];
 
@@ -59,11 +61,18 @@ async function run(args: readonly string[]): Promise<boolean> {
   const names = words.filter((one, index) => index > 0 || one !== command);
   if (flags.includes("--robustness")) return showRobustness(CONTENT, names, measureAs(args, names));
   if (command === "watch") {
-    const { watch } = await import("./content/watch.ts");
-    await watch(CONTENT, names);
+    const [pack] = packsAmong(CONTENT, names).packs;
+    if (pack === undefined) {
+      const { watch } = await import("./content/watch.ts");
+      await watch(CONTENT, names);
+    } else {
+      const { watchPack } = await import("./content/watch-pack.ts");
+      await watchPack(CONTENT, pack);
+    }
     return true;
   }
   if (command === "new") return makeTest(CONTENT, names);
+  if (command === "new-pack") return makePack(CONTENT, names);
   if (command === "packs") return provePackRows(CONTENT, names, rowsAs(args));
   return command === "publish"
     ? publishTests(CONTENT, names)

@@ -39,6 +39,16 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
     return { id, response: asked.body.pupils[0]?.asked?.questions[0]?.response ?? "" };
   }
 
+  const packId = "decimals-longer-is-not-larger";
+
+  /** An exit question to the class; the pupil has an exercise too. */
+  async function sentExit(): Promise<string> {
+    const { teacher, course, pupil } = world;
+    const params = { id: course.id };
+    await server.call("giveExercise", { as: teacher, params, body: { packId, pupilIds: [pupil.id] } });
+    return (await server.call("sendExit", { as: teacher, params, body: { packId } })).body._id;
+  }
+
   /** Every call of a pupil, in every state of an attempt. */
   async function calls(): Promise<[RouteName, CallOptions][]> {
     const begun = await addCourseTest(server, world.teacher, world.course);
@@ -66,6 +76,9 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
       ["openCourseTest", { params: { id: followUp.id }, query: { includeTest: true } }],
       ["openPractice", {}],
       ["finishPractice", {}],
+      ["listPupilMaterial", {}],
+      ["answerExit", { params: { id: await sentExit() }, body: { answers: { x1: "R", nonsense: "1" } } }],
+      ["listPupilMaterial", {}],
     ];
   }
 
@@ -79,8 +92,9 @@ describe.each(engines)("what a pupil is told on %s", (engine) => {
     }
     const ofPupils = Object.entries(routes).filter(([, { area }]) => area === "pupil");
     const untold = ofPupils.map(([name]) => name).filter((name) => !told.has(name));
-    // This answer contains only the access; tests in auth cover it.
-    expect(untold).toEqual(["getPupilSession"]);
+    // The first answer contains only the access; tests in auth cover it. An exercise answers each task at once, also without a
+    // connection, and diagnoses nothing: its solutions are on the device (docs/decisions/52-exercises.md).
+    expect(untold).toEqual(["getPupilSession", "openExercise", "saveExercise"]);
   });
 
   test("leaves no answer, name or id of an attempt in the log", () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { freshDatabase } from "../../server/testing/fresh-database.ts";
 import type { ServerPlace, ServerProcess } from "../../server/testing/server-process.ts";
 import { startServerProcess, surroundings } from "../../server/testing/server-process.ts";
@@ -11,8 +11,42 @@ import { startPostgres } from "../../server/testing/start-postgres.ts";
 import { linkInOutbox } from "../outbox.ts";
 import { UsageError } from "./command.ts";
 import { commands } from "./commands.ts";
+import { runAdmin } from "./run.ts";
 
 const PASSWORD = "Nebeltal-123";
+
+interface Printed {
+  code: unknown;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a command line with the program's own function; to start a process for each would take a minute and more in all. */
+async function inThisProcess(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Printed> {
+  const before = process.env;
+  const printed = { stdout: "", stderr: "" };
+  const keep = (to: keyof typeof printed) =>
+    vi.spyOn(process[to], "write").mockImplementation((text) => {
+      printed[to] += String(text);
+      return true;
+    });
+  const spies = [keep("stdout"), keep("stderr")];
+  process.env = env;
+  try {
+    return { code: await runAdmin(args), ...printed };
+  } finally {
+    process.env = before;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** The same as the operator does it. */
+const asProcess = async (env: NodeJS.ProcessEnv, args: readonly string[]): Promise<Printed> =>
+  await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
+    (printed) => ({ code: 0, ...printed }),
+    (error: Printed) => error,
+  );
+
 const postgres = await startPostgres();
 const database = postgres && (await freshDatabase(postgres.url));
 afterAll(async () => {
@@ -20,15 +54,11 @@ afterAll(async () => {
   await postgres?.stop();
 });
 const databases = database ? (["sqlite", "postgres"] as const) : (["sqlite"] as const);
-/** Each run is a process of its own, so `npm test` walks on PostgreSQL only what differs there; ALL_COMMANDS walks everything. */
-const isWhole = (name: (typeof databases)[number]): boolean =>
-  name === "sqlite" || process.env.ALL_COMMANDS !== undefined;
 
 describe.each(databases)("the command line beside a running server on %s", (name) => {
-  const testWhole: typeof test | (() => void) = isWhole(name) ? test : () => {};
   let place: ServerPlace;
   let server: ServerProcess;
-  /** For accounts that a test needs: each run of the command line is a process of its own. */
+  /** For accounts that a test needs. */
   let invitation: string;
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "denkspur-admin-"));
@@ -41,13 +71,8 @@ describe.each(databases)("the command line beside a running server on %s", (name
     rmSync(place.dataDir, { recursive: true });
   });
 
-  async function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
-    const env = { ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" };
-    return await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], { env }).then(
-      (printed) => ({ code: 0, ...printed }),
-      (error: { code: unknown; stdout: string; stderr: string }) => error,
-    );
-  }
+  const admin = async (...args: string[]): Promise<Printed> =>
+    await inThisProcess({ ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "" }, args);
   /** The output of a command that succeeds without a warning. */
   async function done(...args: string[]): Promise<string> {
     const { code, stdout, stderr } = await admin(...args);
@@ -91,7 +116,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect(await done("invitations")).toMatch(/used up +0 of 2 +superusers .*für die 2\. Schule\n/);
   });
 
-  testWhole("lists invitations and revokes one, once or twice", async () => {
+  test("lists invitations and revokes one, once or twice", async () => {
     const link = await done("invite", "--note", "to be revoked");
     const [newest] = JSON.parse(await done("invitations", "--json")) as { _id: string; note: string }[];
     expect(newest).toMatchObject({ note: "to be revoked", uses: 1, usesLeft: 1, createdBy: null, revoked: null });
@@ -104,7 +129,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([1, "", 'There is no invitation "nothing".\n']);
   });
 
-  testWhole("lists accounts with their state, and those that fit a search", async () => {
+  test("lists accounts with their state, and those that fit a search", async () => {
     await account("listed@example.org");
     const lines = (await done("users")).split("\n");
     expect(lines[0]).toMatch(/^E-MAIL +USERNAME +STATE +FLAGS +CLASSES +PUPILS +CREATED \(UTC\)$/);
@@ -130,7 +155,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect([await seen(token), (await login("locked@example.org")).status]).toEqual([401, 200]);
   });
 
-  testWhole("removes the second factors of somebody who lost them", async () => {
+  test("removes the second factors of somebody who lost them", async () => {
     await account("lost@example.org");
     const { token } = await login("lost@example.org");
     expect(await done("reset-factors", "lost@example.org")).toBe("lost@example.org logs in with the password alone.\n");
@@ -138,7 +163,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect(await done("reset-factors", "a@example.org")).toMatch(/, and sets up a second factor again\.\n$/);
   });
 
-  testWhole("shows flags, sets those given, and warns when no superuser is left", async () => {
+  test("shows flags, sets those given, and warns when no superuser is left", async () => {
     await account("flags@example.org");
     const all = "simplified-view  off\ndisable-delete   off\nsuperuser        off\n";
     expect(await done("flags", "flags@example.org")).toBe(all);
@@ -156,7 +181,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     await done("unlock", "b@example.org");
   });
 
-  testWhole("prints a reset link and nothing else, which works once", async () => {
+  test("prints a reset link and nothing else, which works once", async () => {
     await account("reset@example.org");
     const link = await done("reset-password", "reset@example.org");
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:8080\/reset\/confirm\/[\w-]+\n$/);
@@ -169,7 +194,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     ]).toEqual([400, 200]);
   });
 
-  testWhole("lets the running server send the reset mail, but no more than an account may get", async () => {
+  test("lets the running server send the reset mail, but no more than an account may get", async () => {
     await account("mailed@example.org");
     expect(await done("reset-password", "mailed@example.org", "--mail")).toContain("in line");
     const token = codeOf(await linkInOutbox(place.dataDir, "mailed@example.org", "/reset/confirm/"));
@@ -181,7 +206,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect(codes.at(-1)).toBe(1);
   });
 
-  testWhole("makes no way in for a locked account", async () => {
+  test("makes no way in for a locked account", async () => {
     await account("shut@example.org");
     await done("lock", "shut@example.org");
     for (const args of [[], ["--mail"]]) {
@@ -195,19 +220,16 @@ describe.each(databases)("the command line beside a running server on %s", (name
     expect([code, stdout, stderr]).toEqual([1, "", 'There is no account "nobody@example.org".\n']);
   });
 
-  testWhole(
-    "signs with a new secret from the next start on, and drops the older one only where nothing needs it",
-    async () => {
-      expect(await done("rotate-secret")).toContain("The next start signs with a new secret.");
-      const refused = await admin("rotate-secret", "--drop-old");
-      expect([refused.code, refused.stderr]).toEqual([
-        1,
-        expect.stringContaining("logins of the last 12 hours") as string,
-      ]);
-      expect(await done("rotate-secret", "--drop-old", "--anyway")).toContain("not read any more");
-      expect((await admin("rotate-secret", "--drop-old")).stderr).toContain("There is no older secret.");
-    },
-  );
+  test("signs with a new secret from the next start on, and drops the older one only where nothing needs it", async () => {
+    expect(await done("rotate-secret")).toContain("The next start signs with a new secret.");
+    const refused = await admin("rotate-secret", "--drop-old");
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("logins of the last 12 hours") as string,
+    ]);
+    expect(await done("rotate-secret", "--drop-old", "--anyway")).toContain("not read any more");
+    expect((await admin("rotate-secret", "--drop-old")).stderr).toContain("There is no older secret.");
+  });
 
   test("backs up beside the server, checks the file, and restores nothing under a server", async () => {
     const file = join(place.dataDir, "backup.tar.gz");
@@ -236,10 +258,10 @@ describe.each(databases)("the command line beside a running server on %s", (name
     ]);
   });
 
-  testWhole("writes what it does to the file of the security log, readable by its owner alone", async () => {
+  test("writes what it does to the file of the security log, readable by its owner alone", async () => {
     const file = join(place.dataDir, "security.log");
     const env = { ...surroundings, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? "", SECURITY_LOG: file };
-    await promisify(execFile)(process.execPath, ["scripts/admin.ts", "invite", "--note", "Frau Kessler"], { env });
+    await asProcess(env, ["invite", "--note", "Frau Kessler"]);
     const [line = "{}"] = readFileSync(file, "utf8").trim().split("\n");
     expect(JSON.parse(line)).toMatchObject({ log: "security", event: "invitation-created", by: null });
     expect(line).not.toContain("Kessler");
@@ -248,13 +270,7 @@ describe.each(databases)("the command line beside a running server on %s", (name
 });
 
 describe("the command line", () => {
-  const admin = async (...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> =>
-    await promisify(execFile)(process.execPath, ["scripts/admin.ts", ...args], {
-      env: { ...surroundings },
-    }).then(
-      (printed) => ({ code: 0, ...printed }),
-      (error: { code: unknown; stdout: string; stderr: string }) => error,
-    );
+  const admin = async (...args: string[]): Promise<Printed> => await asProcess({ ...surroundings }, args);
 
   const words = (line: string): string[] => line.split(" ").filter((word) => word !== "");
 

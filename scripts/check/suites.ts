@@ -60,11 +60,6 @@ export const crashes = vitest(
 /** Restores of backups that were made under load. */
 export const restores = vitest("restores", "restores.json", ["scripts/admin/restore-drill.test.ts"], { RESTORES: "8" });
 
-/** Every command of the administrator on both databases. */
-export const commands = vitest("administrator's commands", "commands.json", ["scripts/admin/admin.test.ts"], {
-  ALL_COMMANDS: "yes",
-});
-
 /** All server tests on PostgreSQL again, through a PgBouncer in transaction mode (server/testing/start-pgbouncer.ts). */
 export const throughPgBouncer = vitest("server tests through PgBouncer", "pgbouncer.json", ["--project", "server"], {
   THROUGH_PGBOUNCER: "yes",

@@ -1,6 +1,5 @@
 import { faultsOf } from "../library/check-library.ts";
 import { publish, readLock, unpublishedFault } from "../library/lock.ts";
-import { placeholdersIn } from "../library/placeholders.ts";
 import {
   allPacks,
   materialFaults,
@@ -10,6 +9,7 @@ import {
   packVersions,
   readMaterial,
 } from "../library/material.ts";
+import { placeholdersIn } from "../library/placeholders.ts";
 import { foldersOf, type ReadLibrary, readLibrary, versionsOf } from "../library/read-library.ts";
 import { MATERIAL } from "../library/source/content-folders.ts";
 import { type Fault, faultLine, sortFaults } from "../library/source/fault.ts";

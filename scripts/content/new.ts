@@ -7,12 +7,12 @@ import { faultsOf } from "../library/check-library.ts";
 import { differencesToWrite } from "../library/parallel/differences-to-write.ts";
 import { DIFFERENCES } from "../library/parallel/parallel-form.ts";
 import { readLibrary } from "../library/read-library.ts";
-import { PRACTICE, SURVEY } from "../library/source/content-folders.ts";
+import { MATERIAL, PRACTICE, SURVEY } from "../library/source/content-folders.ts";
 import { faultLine } from "../library/source/fault.ts";
 import { say } from "../say.ts";
 
 const SKELETON = fileURLToPath(new URL("skeleton", import.meta.url));
-const RESERVED = [PRACTICE, SURVEY, "schemas"];
+const RESERVED = [PRACTICE, SURVEY, MATERIAL, "schemas"];
 
 /** The reason why a folder of this name cannot be made; undefined if it can. */
 function objectionTo(contentDir: string, name: string): string | undefined {

@@ -4,6 +4,7 @@ import { versionText } from "#contract/address.ts";
 import type { ResearchExport } from "#contract/administration.schema.ts";
 import { researchLists } from "../../server/administration/research-form.ts";
 import { hashOfVersion } from "../library/lock.ts";
+import { exercisesMeasured, packsAmong, readMaterial } from "../library/material.ts";
 import {
   type Figures,
   type GENERATORS,
@@ -100,24 +101,28 @@ const PAGE = "docs/library.md";
 export type Then = { do: "print"; pupils?: number; folder?: string | undefined } | { do: "write" } | { do: "compare" };
 
 /**
- * Simulates pupils (docs/library.md) and prints the figures, and writes the pupils to a folder if one is given. For the whole library
+ * Simulates pupils (docs/library.md) of tests and of the exercises of packs, and prints the figures, and writes the pupils to a folder if one is given. For the whole library
  * it can also write the figures to the page, or compare them with it.
  * @returns false if they differ from the page
  */
 export function showRobustness(contentDir: string, names: readonly string[], then: Then): boolean {
   const { pupils = PUPILS, folder } = then.do === "print" ? then : {};
-  const measured = measureTests(contentDir, names, pupils, folder);
+  const asked = packsAmong(contentDir, names);
+  const isOnlyPacks = names.length > 0 && asked.tests.length === 0;
+  const measured = isOnlyPacks ? [] : measureTests(contentDir, asked.tests, pupils, folder);
+  const exercises = exercisesMeasured(readMaterial(contentDir, names.length === 0 ? undefined : asked.packs));
   if (then.do === "compare") {
-    const isSame = readFileSync(PAGE, "utf8").replaceAll("\r\n", "\n") === libraryPage(measured);
+    const isSame = readFileSync(PAGE, "utf8").replaceAll("\r\n", "\n") === libraryPage(measured, exercises);
     say(isSame ? `${PAGE} is as measured` : `${PAGE} is not as measured: npm run content -- --robustness --write`);
     return isSame;
   }
   if (then.do === "write") {
-    writeFileSync(PAGE, libraryPage(measured));
+    writeFileSync(PAGE, libraryPage(measured, exercises));
     say(`wrote ${PAGE}`);
   } else {
     for (const one of measured) process.stdout.write(`${testTable(one)}\n`);
     if (measured.length > 1) process.stdout.write(`${aimsTable(measured)}\n`);
+    process.stdout.write(exercises);
     if (folder !== undefined) say(`wrote ${join(folder, EXPORT_FILE)} and ${TRUTH_FILE}`);
   }
   for (const { machineName } of measured.filter(weakWithoutRemark))

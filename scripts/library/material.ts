@@ -1,7 +1,12 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
+import type { Text } from "#contract/common.schema.ts";
+import { newestFirst } from "#contract/versions.ts";
 import type { BuiltPack } from "../../server/library/built-pack.ts";
+import { namesIn } from "../file-tree.ts";
 import { checkDrawn, type Lock } from "./lock.ts";
+import { exercisePart } from "./packs/exercise-figures.ts";
 import { provePacks } from "./packs/prove-packs.ts";
 import {
   drawnHash,
@@ -14,8 +19,11 @@ import {
 } from "./packs/read-packs.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { readLibrary } from "./read-library.ts";
-import { MATERIAL, testFolders } from "./source/content-folders.ts";
+import { MATERIAL, testFolders, versionOfFolder } from "./source/content-folders.ts";
 import { type Fault, sortFaults } from "./source/fault.ts";
+import { readText } from "./source/files.ts";
+import { readYaml } from "./source/yaml-file.ts";
+import { FAMILIES, type FamiliesFile } from "./versions/read-families.ts";
 
 export { packFolder, type ReadPack };
 
@@ -67,6 +75,36 @@ export function readMaterial(
   );
 }
 
+/** The family of a test that a pack is for. */
+export interface PackFamily {
+  test: string;
+  title: Text;
+  patterns: string[];
+  stages: string[];
+}
+
+/** Finds the family that is named like a pack, in the newest versions of tests; of a named test its first family. */
+export function familyOfPack(contentDir: string, id: string, named: string | undefined): PackFamily | undefined {
+  for (const test of testFolders(contentDir).filter((name) => !/-[b-z]$/u.test(name))) {
+    if (named !== undefined && test !== named) continue;
+    const [newest] = namesIn(join(contentDir, test))
+      .flatMap((name) => versionOfFolder(join(contentDir, test), name) ?? [])
+      .toSorted(newestFirst);
+    const path = newest && join(contentDir, test, versionText(newest), FAMILIES);
+    if (path === undefined || !existsSync(path)) continue;
+    const file = readYaml<FamiliesFile>(
+      readText(path, () => undefined),
+      "families",
+      () => undefined,
+    );
+    const families = file?.value.families ?? [];
+    const family = families.find((one) => one.id === id) ?? (named === undefined ? undefined : families[0]);
+    if (family !== undefined)
+      return { test, title: family.lesson, patterns: family.patterns ?? [], stages: (family.stages ?? []).map(String) };
+  }
+  return undefined;
+}
+
 /** The name of a version in the lock: `material/decimals-longer-is-not-larger/1.0.0`. */
 const versionName = (id: string, number: Parameters<typeof versionText>[0]): string =>
   `${MATERIAL}/${id}/${versionText(number)}`;
@@ -91,6 +129,10 @@ export function packLockFaults(contentDir: string, packs: readonly ReadPack[], l
 /** Faults of files and proofs, and what authors may leave as it is. */
 export const materialFaults = (contentDir: string, packs: readonly ReadPack[]): { faults: Fault[]; remarks: Fault[] } =>
   provePacks(contentDir, packs);
+
+/** The part of docs/library.md on the exercises of packs. */
+export const exercisesMeasured = (packs: readonly ReadPack[]): string =>
+  exercisePart(packs.flatMap(({ versions: [newest] }) => newest?.compiled ?? []));
 
 /** The placeholders that are left in a pack. */
 export const packPlaceholders = (contentDir: string, id: string): Fault[] =>

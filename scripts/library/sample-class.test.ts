@@ -46,7 +46,9 @@ function builtTests(): BuiltTest[] {
 let sample: SampleClass;
 beforeAll(async () => {
   const tests = builtTests();
-  sample = await makeSampleClass(libraryOf({ categories: [], leitideen: [], tests, practice: null, survey: [] }));
+  sample = await makeSampleClass(
+    libraryOf({ categories: [], leitideen: [], tests, practice: null, survey: [], packs: [] }),
+  );
 });
 
 const resultsOf = (testId: string) =>

@@ -3,6 +3,7 @@ import { NEW_EXERCISE, standingOf } from "#contract/exercise.ts";
 import type { Exercise, ExerciseCard, ExerciseState, ExerciseTask, GivenExercise } from "#contract/exercises.schema.ts";
 import type { BuiltPack, BuiltTask, TaskType } from "../library/built-pack.ts";
 import { inWords } from "../material/answers.ts";
+import { arranged } from "../material/arrange.ts";
 import { fillFigures, fillTask, rowsFor } from "../material/fill.ts";
 import { fragmentOf } from "../material/fragment.ts";
 import { pictureOf } from "../material/html.ts";
@@ -16,8 +17,10 @@ const FILLINGS = 4;
  * The fillings of a task in an exercise. The exercise's id is their seed: the same child has the same numbers on every device, and two
  * children have others.
  */
-const fillingsOf = ({ drawn }: BuiltTask, exerciseId: string, name: string) =>
-  rowsFor(drawn, exerciseId, name, FILLINGS).map((row) => fillTask(drawn.shape, row));
+const fillingsOf = ({ kind, drawn }: BuiltTask, exerciseId: string, name: string) =>
+  rowsFor(drawn, exerciseId, name, FILLINGS).map((row, at) =>
+    arranged(kind, fillTask(drawn.shape, row), `${exerciseId} ${name} ${at}`),
+  );
 
 function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTask[] {
   return fillingsOf(task, exerciseId, name).map((filled) => ({
@@ -31,13 +34,30 @@ function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTa
   }));
 }
 
-const typePage = ({ name, can, hints, hintFigures, worked }: TaskType): Exercise["types"][string] => ({
+const typePage = ({ name, can, hints, hintFigures, worked, words = [] }: TaskType): Exercise["types"][string] => ({
   name,
   can,
   hints: [...hints],
-  hintPicture: pictureOf(fillFigures(hintFigures, [])),
-  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, [])) },
+  hintPicture: pictureOf(fillFigures(hintFigures, words)),
+  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, words)) },
 });
+
+/**
+ * A state with the tasks and types that a pack has. A device without a connection may have begun with a version that was replaced before the
+ * server knew of it; it goes on with what both know.
+ */
+function fittingState({ exercise: { tasks, types } }: BuiltPack, state: ExerciseState): ExerciseState {
+  const isTask = (name: string): boolean => Object.hasOwn(tasks, name);
+  const isType = (name: string): boolean => Object.hasOwn(types, name);
+  return {
+    ...state,
+    before: state.before !== null && isTask(state.before) ? state.before : null,
+    row: state.row.filter(isTask),
+    queue: state.queue.filter(isTask),
+    worked: state.worked.filter(isType),
+    example: state.example !== null && isType(state.example) ? state.example : null,
+  };
+}
 
 /** All that a device needs to do an exercise without a connection. */
 export function exercisePage(pack: BuiltPack, { id, state }: Pick<StoredExercise, "id" | "state">): Exercise {
@@ -62,7 +82,7 @@ export function exercisePage(pack: BuiltPack, { id, state }: Pick<StoredExercise
     },
     types: Object.fromEntries(inOrder),
     tasks: each((task, name) => taskPage(task, id, name)),
-    state: state ?? NEW_EXERCISE,
+    state: state === null ? NEW_EXERCISE : fittingState(pack, state),
   };
 }
 

@@ -14,7 +14,7 @@ import { giveExercise, listExercises } from "./exercises.store.ts";
 const PACK = "decimals-longer-is-not-larger";
 
 /** A child that answers as the thinker does until `until` answers are given. */
-function longer({ plan, tasks }: Exercise, until: number, from = NEW_EXERCISE): ExerciseState {
+function thinkLonger({ plan, tasks }: Exercise, until: number, from = NEW_EXERCISE): ExerciseState {
   let state = from;
   while (state.answered < until) {
     const step = nextStep(plan, state);
@@ -147,13 +147,13 @@ describe.each(engines)("exercises on %s", (engine) => {
     const theirs = await open(second, (await own(second))[0]?._id ?? "");
     expect(JSON.stringify(theirs.body.tasks)).not.toBe(JSON.stringify(first.body.tasks));
     expect((await open(second, card?._id ?? "")).error.detail).toBe("NOT_FOUND");
-    expect((await save(second, card?._id ?? "", longer(first.body, 1))).error.detail).toBe("NOT_FOUND");
+    expect((await save(second, card?._id ?? "", thinkLonger(first.body, 1))).error.detail).toBe("NOT_FOUND");
   });
 
   test("keep the state that is farthest, and tell a device that is behind", async () => {
     const { pupil, id } = await given();
     const exercise = (await open(pupil, id)).body;
-    const [third, fifth] = [longer(exercise, 3), longer(exercise, 4)];
+    const [third, fifth] = [thinkLonger(exercise, 3), thinkLonger(exercise, 4)];
     expect((await save(pupil, id, third)).body.state).toEqual(third);
     expect((await save(pupil, id, fifth)).body.state).toEqual(fifth);
     expect((await save(pupil, id, third)).body.state).toEqual(fifth);
@@ -164,7 +164,7 @@ describe.each(engines)("exercises on %s", (engine) => {
 
   test("end in one state when twenty devices save at once", async () => {
     const { pupil, id } = await given();
-    const state = longer((await open(pupil, id)).body, 1);
+    const state = thinkLonger((await open(pupil, id)).body, 1);
     const states = Array.from({ length: 20 }, (_, at): ExerciseState => ({ ...state, answered: 1 + ((at * 7) % 20) }));
     const saved = await Promise.all(states.map(async (one) => await save(pupil, id, one)));
     expect(saved.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -185,15 +185,16 @@ describe.each(engines)("exercises on %s", (engine) => {
     const world = await given();
     const { pupil, id } = world;
     const exercise = (await open(pupil, id)).body;
-    const state = longer(exercise, 1);
+    const state = thinkLonger(exercise, 1);
     await save(pupil, id, state);
     const [missed] = (await list(world)).body.results[0]?.missed ?? [];
     const { de } = exercise.tasks["trap"]?.[0]?.html ?? { de: "" };
     const [left, right] = [...de.matchAll(/<b>(.*?)<\/b>/g)].map(([, number]) => number);
+    const longer = exercise.tasks["trap"]?.[0]?.codes["LONG"]?.[0] === "L" ? left : right;
     expect(missed).toEqual({
       type: "pair",
       question: { de: `${left} oder ${right}`, en: expect.stringContaining(" or ") as string },
-      answer: { de: right, en: right?.replace(",", ".") },
+      answer: { de: longer, en: longer?.replace(",", ".") },
       thought: exercise.tasks["trap"]?.[0]?.feedback["LONG"],
     });
     await save(pupil, id, { ...state, answered: 24, stops: 2 });
@@ -205,6 +206,22 @@ describe.each(engines)("exercises on %s", (engine) => {
     const missed = [{ task: "gone", filling: 3, answer: "<b>", code: "X" }];
     await save(world.pupil, world.id, { ...NEW_EXERCISE, answered: 1, missed });
     expect((await list(world)).body.results[0]).toMatchObject({ missed: [], standing: "under-way" });
+  });
+
+  test("go on with the tasks that the pack has, whatever a device has saved", async () => {
+    const { pupil, id } = await given();
+    const strange = { queue: ["gone", "trap"], row: ["gone"], worked: ["old", "pair"], example: "old", before: "gone" };
+    await save(pupil, id, { ...NEW_EXERCISE, answered: 2, ...strange });
+    const { plan, state } = (await open(pupil, id)).body;
+    expect(state).toMatchObject({
+      answered: 2,
+      queue: ["trap"],
+      row: [],
+      worked: ["pair"],
+      example: null,
+      before: null,
+    });
+    expect(nextStep(plan, state)).toEqual({ kind: "task", task: "trap", filling: 0 });
   });
 
   test("are taken back with their state, and are gone for the child", async () => {
@@ -289,7 +306,7 @@ describe.each(engines)("a new version of a pack on %s", (engine) => {
     const { results } = (await server.call("giveExercise", call)).body;
     const id = results.find(({ pupilId }) => pupilId === world.pupil.id)?._id ?? "";
     const exercise = (await server.call("openExercise", { as: world.pupil, params: { id } })).body;
-    await server.call("saveExercise", { as: world.pupil, params: { id }, body: { state: longer(exercise, 1) } });
+    await server.call("saveExercise", { as: world.pupil, params: { id }, body: { state: thinkLonger(exercise, 1) } });
     library.packs = after.packs;
     const again = (await server.call("giveExercise", call)).body.results;
     expect(new Map(again.map(({ pupilId, packVersion }) => [pupilId, packVersion]))).toEqual(

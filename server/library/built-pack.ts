@@ -131,6 +131,8 @@ export interface TaskType {
   /** The figures of the second hint, without a solution. */
   hintFigures: readonly Figure[];
   worked: { steps: readonly Text[]; figures: readonly Figure[] };
+  /** Cells of the places of its drawings: words that differ in the languages. Missing: none. */
+  words?: Row;
   /** What a teacher asks a child that is stuck here. */
   question: Text;
 }
@@ -178,6 +180,8 @@ export interface BuiltPack extends PackCard {
   board: {
     write: Text;
     figures: readonly Figure[];
+    /** Cells of the places of its drawings: words that differ in the languages. Missing: none. */
+    words?: Row;
     ask: Text;
     show: Text;
     expect: { says: Text; code: string | null; reply: Text }[];

@@ -23,6 +23,7 @@ const words = {
     first: "kleinste Zahl",
     last: "größte Zahl",
     none: "keine davon",
+    calculate: "Rechne aus.",
     line: (from: string, to: string, labels: string, isRead: boolean) =>
       `Eine Zahlengerade von ${from} bis ${to}. ${labels === "" ? "" : `Beschriftet: ${labels}. `}${isRead ? "Ein Pfeil zeigt auf eine Stelle." : ""}`.trim(),
   },
@@ -34,6 +35,7 @@ const words = {
     first: "smallest number",
     last: "largest number",
     none: "none of these",
+    calculate: "Work it out.",
     line: (from: string, to: string, labels: string, isRead: boolean) =>
       `A number line from ${from} to ${to}. ${labels === "" ? "" : `Labelled: ${labels}. `}${isRead ? "An arrow points at a place." : ""}`.trim(),
   },
@@ -123,6 +125,16 @@ function field(kind: "number" | "fraction", { before, after, right }: FilledQues
   return `<span class="answer">${unit(before)}${input}${unit(after)}</span>`;
 }
 
+/** A question that is a term alone: `−8 − 6 =`. Its answer stands behind it, as in the tests. */
+const TERM = /^[^\p{L}.?!]+=$/u;
+
+/** A term with the field of its answer behind it, under a heading of its own. */
+function sum(kind: "number" | "fraction", question: FilledQuestion, language: Language): string {
+  const input = field(kind, question, language).replace(` ${NAMED}`, "");
+  const term = htmlOf(question.ask[language]);
+  return `<div class="item short"><label for="answer">${term}</label>${input}</div>`;
+}
+
 function item(kind: AnswerKind, question: FilledQuestion, language: Language): string {
   if (kind === "pair") return pair(question, language);
   if (kind === "choice") return choice(question, language);
@@ -137,10 +149,13 @@ function item(kind: AnswerKind, question: FilledQuestion, language: Language): s
 export function fragmentOf(kind: AnswerKind, question: FilledQuestion): Text {
   return inBoth((language) => {
     const drawn = drawFigures(question.figures[language], language);
+    const isTerm =
+      (kind === "number" || kind === "fraction") && question.line === null && TERM.test(question.ask[language]);
+    const heading = isTerm ? words[language].calculate : htmlOf(question.ask[language]);
     return [
-      `<h2 id="${QUESTION}">${htmlOf(question.ask[language])}</h2>`,
+      `<h2 id="${QUESTION}">${heading}</h2>`,
       drawn === "" ? "" : `<figure class="card figure">${drawn}</figure>`,
-      `<div class="card items">${item(kind, question, language)}</div>`,
+      `<div class="card items">${isTerm ? sum(kind, question, language) : item(kind, question, language)}</div>`,
     ].join("");
   });
 }

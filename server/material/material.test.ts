@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPack } from "../testing/test-pack.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { inWords, readAnswer } from "./answers.ts";
+import { arranged } from "./arrange.ts";
 import { fillIn, fillPlain, fillQuestion, fillTask, rowFor, rowsFor } from "./fill.ts";
 import { fragmentOf } from "./fragment.ts";
 import { htmlOf } from "./html.ts";
@@ -110,6 +111,40 @@ test("names every field by its question, with units beside it", () => {
       '<number-input id="answer" name="answer" aria-labelledby="question"></number-input><span class="unit">€</span></span></div></div>',
   );
   expect(fragmentOf("fraction", question({ right: ["1 1/2"] })).de).toContain(" mixed></fraction-input>");
+});
+
+test("puts the field of a term alone behind its equals sign, as the tests do", () => {
+  const ask = { de: "−8 − 6 =", en: "−8 − 6 =" };
+  expect(fragmentOf("number", question({ ask })).en).toBe(
+    '<h2 id="question">Work it out.</h2><div class="card items"><div class="item short"><label for="answer">−8 − 6 =</label>' +
+      '<span class="answer"><number-input id="answer" name="answer"></number-input></span></div></div>',
+  );
+  const asked = { de: "Rechne 3 + 4 =", en: "Add 3 + 4 =" };
+  expect(fragmentOf("number", question({ ask: asked })).de).toContain('<h2 id="question">Rechne 3 + 4 =</h2>');
+});
+
+test("swaps the sides of a pair by a seed, with all that they mean", () => {
+  const seeds = Array.from({ length: 40 }, (_, at) => arranged("pair", filledPair(), `child ${at}`));
+  const swapped = seeds.filter(({ right }) => right[0] === "R");
+  expect(swapped.length).toBeGreaterThan(8);
+  expect(swapped.length).toBeLessThan(32);
+  const { options, codes, picture } = swapped[0] ?? filledPair();
+  expect([options["L"]?.de, options["R"]?.de, codes]).toEqual(["0,31", "0,4", { LONG: ["L"], EQUAL: ["E"] }]);
+  expect(picture.de[0]?.with["label"]).toBe("0,31");
+});
+
+test("shuffles four options and more by a seed, and leaves three in their order", () => {
+  const options = Object.fromEntries(["k", "m", "n", "q"].map((key) => [key, { de: key, en: key }]));
+  const of = (all: typeof options, seed: string) =>
+    Object.keys(arranged("choice", { ...filledPair(), options: all }, seed).options).join("");
+  expect(of(options, "a")).toBe(of(options, "a"));
+  const firsts = new Set(Array.from({ length: 40 }, (_, at) => of(options, `child ${at}`)[0]));
+  expect(firsts.size).toBe(4);
+  const { q: _, ...three } = options;
+  expect(of(three, "b")).toBe("kmn");
+  // The cards of an order are no list: they lie somehow.
+  const cards = Array.from({ length: 20 }, (_, at) => arranged("order", { ...filledPair(), options: three }, `${at}`));
+  expect(new Set(cards.map((card) => Object.keys(card.options).join(""))).size).toBeGreaterThan(3);
 });
 
 test("lets several options be ticked, none of them last", () => {

@@ -38,6 +38,7 @@ function exitPage({ id, kind, question }: BuiltPack["exit"][number]): Pack["exit
   const keys = kind === "pair" ? ["L", "E", "R"] : Object.keys(filled.options);
   return {
     _id: id,
+    kind,
     ask: filled.ask,
     options: keys.map((key) => inWords(kind, filled, key)),
     picture: pictureOf(filled.figures),
@@ -52,10 +53,10 @@ function exitPage({ id, kind, question }: BuiltPack["exit"][number]): Pack["exit
 /** A pack as its teacher sees it: board, exit questions and what they tell, sources. */
 export function packPage(pack: BuiltPack): Pack {
   const { board, exit, exitReading, exercise, sources } = pack;
-  const { figures, ...words } = board;
+  const { figures, words: row = NO_ROW, ...said } = board;
   return {
     ...cardOf(pack),
-    board: { ...words, picture: pictureOf(fillFigures(figures, NO_ROW)) },
+    board: { ...said, picture: pictureOf(fillFigures(figures, row)) },
     exit: exit.map(exitPage),
     exitReading: [...exitReading],
     types: typesInOrder(pack).flatMap((id) => {

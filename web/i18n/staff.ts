@@ -5,6 +5,7 @@ import type { deviceNamesTexts } from "./device-names.ts";
 import type { KeysOf } from "./keys.ts";
 import type { landingTexts } from "./landing.ts";
 import type { liveRoomTexts } from "./live-room.ts";
+import type { materialTexts } from "./material.ts";
 import type { paperTexts } from "./paper.ts";
 import type { platformChoiceTexts } from "./platform-choice.ts";
 import type { sampleTexts } from "./sample.ts";
@@ -106,6 +107,7 @@ type Known = typeof de &
   (typeof landingTexts)["de"] &
   (typeof libraryTexts)["de"] &
   (typeof liveRoomTexts)["de"] &
+  (typeof materialTexts)["de"] &
   (typeof paperTexts)["de"] &
   (typeof platformChoiceTexts)["de"] &
   (typeof sampleTexts)["de"] &

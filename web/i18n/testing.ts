@@ -5,6 +5,7 @@ import { colleaguesTexts } from "./colleagues.ts";
 import { deviceNamesTexts } from "./device-names.ts";
 import { landingTexts } from "./landing.ts";
 import { liveRoomTexts } from "./live-room.ts";
+import { materialTexts } from "./material.ts";
 import { paperTexts } from "./paper.ts";
 import { platformChoiceTexts } from "./platform-choice.ts";
 import { pupilDe } from "./pupil.de.ts";
@@ -39,6 +40,7 @@ const areas = [
   landingTexts,
   libraryTexts,
   liveRoomTexts,
+  materialTexts,
   paperTexts,
   platformChoiceTexts,
   sampleTexts,

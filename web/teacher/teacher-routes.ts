@@ -54,9 +54,28 @@ const management = async () => {
 const loginCards = async () => ({
   Component: (await withListTexts(import("./login-cards/login-cards-screen.tsx"))).LoginCardsScreen,
 });
+/** A screen with the texts of lesson packs. */
+const withMaterialTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
+  withTexts(
+    load,
+    import("../i18n/material.ts").then(({ materialTexts }) => materialTexts),
+  );
+const results = async () => ({
+  Component: (await withMaterialTexts(import("./results/results-screen.tsx"))).ResultsScreen,
+});
+const lesson = async () => ({
+  Component: (await withMaterialTexts(import("./lesson/lesson-screen.tsx"))).LessonScreen,
+});
+const packSheet = async () => ({
+  Component: (await withMaterialTexts(import("./material/sheet-screen.tsx"))).SheetScreen,
+});
+const exercises = async () => ({
+  Component: (await withMaterialTexts(import("./material/exercises-screen.tsx"))).ExercisesScreen,
+});
+const exitResult = async () => ({
+  Component: (await withMaterialTexts(import("./material/exit-screen.tsx"))).ExitScreen,
+});
 const library = async () => ({ Component: (await import("./library/library-screen.tsx")).LibraryScreen });
-const results = async () => ({ Component: (await import("./results/results-screen.tsx")).ResultsScreen });
-const lesson = async () => ({ Component: (await import("./lesson/lesson-screen.tsx")).LessonScreen });
 /** A screen with the texts of tests on paper. */
 const withPaperTexts = <Screen>(load: Promise<Screen>): Promise<Screen> =>
   withTexts(
@@ -130,6 +149,9 @@ function fetchAhead(): void {
     library,
     results,
     lesson,
+    packSheet,
+    exercises,
+    exitResult,
     classOverTime,
     paperEntry,
     paperBooklets,
@@ -165,6 +187,9 @@ export const teacherRoutes: RouteObject = {
         guarded("Library", library),
         guarded("Results", results),
         guarded("Lesson", lesson),
+        guarded("PackSheet", packSheet),
+        guarded("Exercises", exercises),
+        guarded("ExitResult", exitResult),
         guarded("PaperEntry", paperEntry),
         guarded("PaperBooklets", paperBooklets),
         guarded("ClassOverTime", classOverTime),

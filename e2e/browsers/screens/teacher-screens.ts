@@ -62,6 +62,14 @@ async function openBooklets(visit: Visit): Promise<void> {
   await tab.waitFor({ css: "main fieldset.pair b" });
 }
 
+/** A lesson pack of the library. */
+const PACK = "decimals-longer-is-not-larger";
+
+async function openSheet({ tab, url }: Visit, part: string, shown: string): Promise<void> {
+  await tab.go(`${url}${pathOf("PackSheet", { packId: PACK, number: "0417" })}?part=${part}`);
+  await tab.waitFor({ css: shown });
+}
+
 async function openImport(visit: Visit): Promise<void> {
   await openManagement(visit);
   await press(visit, textsIn(visit.language)("accessSheets.importOpen"), inDialog("button"));
@@ -204,6 +212,17 @@ export const teacherScreens: readonly Screen[] = [
     leave: async ({ tab }) => await tab.evaluate(() => localStorage.removeItem("denkspur.projector")),
   },
 
+  { ...ofTeacher("pack-sheet", (visit) => openSheet(visit, "sheet", "main article ol svg")), restless: SHEETS },
+  { ...ofTeacher("pack-solution", (visit) => openSheet(visit, "solution", "main article td")), restless: SHEETS },
+  { ...ofTeacher("pack-board", (visit) => openSheet(visit, "board", "main article td")), restless: SHEETS },
+  ofTeacher("pack-exercises", async (visit) => {
+    await visit.tab.go(visit.url + pathOf("Exercises", { packId: PACK, courseId: classOf(visit).courseId }));
+    await visit.tab.waitFor({ css: "main h2" });
+  }),
+  ofTeacher("pack-exit", async (visit) => {
+    await visit.tab.go(visit.url + pathOf("ExitResult", { packId: PACK, courseId: classOf(visit).courseId }));
+    await visit.tab.waitFor({ css: "main h2" });
+  }),
   { ...ofTeacher("paper-booklets", openBooklets), restless: SHEETS },
   {
     ...ofTeacher("paper-key", async (visit) => {

@@ -356,8 +356,11 @@ function calibrationRows(measured: readonly Measured[]): string[] {
   );
 }
 
-/** The page `docs/library.md`: aims, one row for each test, and what is below. */
-export function libraryPage(measured: readonly Measured[]): string {
+/**
+ * The page `docs/library.md`: aims, one row for each test, and what is below.
+ * @param exercises the part on the exercises of packs
+ */
+export function libraryPage(measured: readonly Measured[], exercises = ""): string {
   const [plain, other] = [sumOf(measured.map((one) => one.plain)), sumOf(measured.map((one) => one.other))];
   const brier = ({ brier: sum, sheets }: Figures["calibration"]): string => (sum / sheets).toFixed(3);
   const same = measured.flatMap((one) => one.plain.sameOption ?? []);
@@ -417,5 +420,5 @@ ${testRows(measured).join("\n")}
 What is said instead is the most frequent other diagnosis at 10 % slips. Below it stands what would mend it, as the author proposes beside
 the rule; published rules are not changed for it.
 
-${measured.flatMap(belowPart).join("\n")}`;
+${measured.flatMap(belowPart).join("\n")}${exercises}`;
 }

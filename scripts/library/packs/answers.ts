@@ -1,4 +1,4 @@
-import { compare, keyOf, type Rational } from "#engine/rational.ts";
+import { compare, type Rational } from "#engine/rational.ts";
 import type { AnswerKind } from "../../../server/library/built-pack.ts";
 import type { Formula } from "./formula/evaluate.ts";
 import { plain } from "./formula/print.ts";
@@ -32,10 +32,10 @@ function literalOf(source: string, kind: AnswerKind, options: readonly string[])
   if (kind === "choice") return options.includes(source) ? source : undefined;
   if (kind === "choices") {
     if (source === "0") return "0";
-    const keys = [...source];
+    const keys = source.split("");
     return keys.length > 0 && keys.every((key) => options.includes(key)) ? keys.toSorted().join("") : undefined;
   }
-  const keys = [...source];
+  const keys = source.split("");
   return kind === "order" && keys.length === options.length && options.every((key) => keys.includes(key))
     ? source
     : undefined;
@@ -92,7 +92,3 @@ export function overlap(a: Given, b: Given): boolean {
   if (a.from === null || a.to === null || b.from === null || b.to === null) return a.plain === b.plain;
   return compare(a.from, b.to) <= 0 && compare(b.from, a.to) <= 0;
 }
-
-/** What tells answers apart in maps. */
-export const givenKey = ({ plain: text, from, to }: Given): string =>
-  from === null || to === null ? text : `${keyOf(from)} ${keyOf(to)}`;

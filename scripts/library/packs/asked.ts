@@ -1,9 +1,9 @@
-import { areEqual, FormulaError, isNumeric, nameOf, type TermValue, type Value, valueOf } from "./formula/values.ts";
+import { type Given, numberGiven } from "./answers.ts";
+import { type Avoided, isAvoidedPair, termKey } from "./forms.ts";
 import type { Formula } from "./formula/evaluate.ts";
 import { orderOf } from "./formula/functions.ts";
 import { plain } from "./formula/print.ts";
-import { type Avoided, isAvoidedPair, termKey } from "./forms.ts";
-import { type Given, numberGiven } from "./answers.ts";
+import { areEqual, FormulaError, isNumeric, nameOf, type TermValue, type Value, valueOf } from "./formula/values.ts";
 import type { Asked, Source } from "./pack-file.ts";
 import type { Names, Places } from "./places.ts";
 import type { Path } from "./reading.ts";
@@ -25,6 +25,7 @@ export interface ReadAsked {
 
 const text = (plainText: string): Given => ({ plain: plainText, from: null, to: null });
 const KEYS = "abcdefghijklmnopqrstuvwxyz";
+const WORDS = /^[\p{L}\s]+$/u;
 const side = (difference: number): Given => text(difference > 0 ? "L" : difference < 0 ? "R" : "E");
 
 type Compare = (a: Value, b: Value) => number | undefined;
@@ -129,8 +130,9 @@ export function readAsked(
   }
   const evaluate = (source: Source): ((names: Names) => Given) => {
     const written = String(source);
-    // What is no formula of known names is a text: "gleich".
-    const formula = places.isFormula(written) ? places.read(written, path) : undefined;
+    // A word that is no name is a text: "gleich".
+    const isText = WORDS.test(written) && !places.isFormula(written);
+    const formula = isText ? undefined : places.read(written, path);
     return formula === undefined ? () => text(written) : (names) => givenOf(formula.evaluate(names));
   };
   const right = evaluate(asked.right);

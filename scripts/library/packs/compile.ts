@@ -72,7 +72,7 @@ export interface CompiledPack {
   exit: readonly DrawnExit[];
   exercise: readonly DrawnExerciseTask[];
   types: Readonly<Record<string, TaskType>>;
-  boardFigures: readonly Figure[];
+  board: { figures: readonly Figure[]; words: Row };
 }
 
 function drawn<Entry extends DrawEntry, Shape>(
@@ -120,7 +120,7 @@ function partOf(entry: PartEntry, path: Path, places: Places, reading: Reading):
   if ("labelled" in entry) return { labelled: entry.labelled.map((one, at) => labelled(one, "labelled", at)) };
   if ("tick" in entry) return { tick: entry.tick.map((one, at) => places.text(one, [...path, "tick", String(at)])) };
   if ("table" in entry) return { table: entry.table.map((row, at) => row.map((cell) => labelled(cell, "table", at))) };
-  if ("figures" in entry) return { figures: readFigures(entry.figures, [...path, "figures"], places, reading) };
+  if ("figures" in entry) return { figures: readFigures(entry.figures, [...path, "figures"], places) };
   return entry;
 }
 
@@ -228,7 +228,7 @@ function questionOf(
       before: optional("before"),
       after: optional("after"),
       line: lineOf(entry, path, places),
-      figures: readFigures(entry.figures, [...path, "figures"], places, reading),
+      figures: readFigures(entry.figures, [...path, "figures"], places),
       right: right.map(({ shape }) => shape),
       codes: Object.fromEntries(codes.map(([code, given]) => [code, given.map(({ shape }) => shape)])),
     },
@@ -248,6 +248,19 @@ function exitQuestion(entry: ExitEntry, index: number, around: Surroundings, rea
   const task = drawn({ ...entry, draw: {} }, entry.id, path, asksOf(entry, path), make, around, reading);
   if (task.names.length === 0)
     reading.report(path, "asks what a form of the test asks too, or its conditions do not hold; take other numbers");
+  // Everybody gets the same, so its drawings are filled by the build, once for both languages.
+  const differing = new Set((task.rows[0] ?? []).flatMap((cell, at) => (typeof cell === "string" ? [] : [`{${at}}`])));
+  if (
+    task.shape.figures.some((figure) =>
+      Object.values(figure.with)
+        .flat()
+        .some((one) => differing.has(one)),
+    )
+  )
+    reading.report(
+      [...path, "figures"],
+      "a drawing of an exit question has one text for both languages; leave words out",
+    );
   return { ...task, question };
 }
 
@@ -259,7 +272,7 @@ function exerciseTask(id: string, entry: TaskEntry, around: Surroundings, readin
     question = read.question;
     return {
       ...read.shape,
-      picture: readFigures(entry.picture, [...path, "picture"], places, reading),
+      picture: readFigures(entry.picture, [...path, "picture"], places),
       feedback: Object.fromEntries(
         Object.entries(entry.feedback).map(([code, words]) => [code, places.text(words, [...path, "feedback", code])]),
       ),
@@ -269,16 +282,14 @@ function exerciseTask(id: string, entry: TaskEntry, around: Surroundings, readin
   return { ...drawn(entry, id, path, asksOf(entry, path), make, around, reading), question };
 }
 
-/** Drawings that nobody draws numbers for: constants, and one text for both languages. */
-function constantFigures(entries: readonly FigureEntry[] | undefined, path: Path, reading: Reading): Figure[] {
+/** Drawings that nobody draws numbers for: constants, and words in both languages. */
+function constantFigures(
+  entries: readonly { entries: readonly FigureEntry[] | undefined; path: Path }[],
+  reading: Reading,
+): { figures: Figure[][]; words: Row } {
   const places = new Places(reading, []);
-  const figures = readFigures(entries, path, places, reading);
-  if (places.count > 0)
-    reading.report(
-      path,
-      "a drawing without drawn numbers has one text for both languages; leave words out, or write numbers only",
-    );
-  return figures;
+  const figures = entries.map((one) => readFigures(one.entries, one.path, places));
+  return { figures, words: places.row(new Map()) ?? [] };
 }
 
 const constantText = ({ de, en }: Text, path: Path, { report }: Reading): Text => {
@@ -292,7 +303,15 @@ function typesOf(file: PackFile, reading: Reading): Record<string, TaskType> {
   return Object.fromEntries(
     Object.entries(file.exercise.types).map(([name, entry]): [string, TaskType] => {
       const path = ["exercise", "types", name];
-      const text = (words: Text, ...steps: string[]): Text => constantText(words, [...path, ...steps], reading);
+      const text = (said: Text, ...steps: string[]): Text => constantText(said, [...path, ...steps], reading);
+      const { figures, words } = constantFigures(
+        [
+          { entries: entry.hintFigures, path: [...path, "hintFigures"] },
+          { entries: entry.worked.figures, path: [...path, "worked", "figures"] },
+        ],
+        reading,
+      );
+      const [hintFigures = [], workedFigures = []] = figures;
       return [
         name,
         {
@@ -300,11 +319,12 @@ function typesOf(file: PackFile, reading: Reading): Record<string, TaskType> {
           can: text(entry.can, "can"),
           question: text(entry.question, "question"),
           hints: entry.hints.map((hint, at) => text(hint, "hints", String(at))),
-          hintFigures: constantFigures(entry.hintFigures, [...path, "hintFigures"], reading),
+          hintFigures,
           worked: {
             steps: entry.worked.steps.map((step, at) => text(step, "worked", "steps", String(at))),
-            figures: constantFigures(entry.worked.figures, [...path, "worked", "figures"], reading),
+            figures: workedFigures,
           },
+          ...(words.length > 0 && { words }),
         },
       ];
     }),
@@ -315,13 +335,14 @@ function typesOf(file: PackFile, reading: Reading): Record<string, TaskType> {
 export function compilePack(around: Surroundings, reading: Reading): CompiledPack {
   const { value: file } = reading.file;
   for (const key of ["title", "idea", "needs", "can"] as const) constantText(file[key], [key], reading);
+  const board = constantFigures([{ entries: file.board.figures, path: ["board", "figures"] }], reading);
   return {
     file,
     sheet: file.sheet.map((entry, at) => sheetTask(entry, at, around, reading)),
     exit: file.exit.map((entry, at) => exitQuestion(entry, at, around, reading)),
     exercise: Object.entries(file.exercise.tasks).map(([id, entry]) => exerciseTask(id, entry, around, reading)),
     types: typesOf(file, reading),
-    boardFigures: constantFigures(file.board.figures, ["board", "figures"], reading),
+    board: { figures: board.figures[0] ?? [], words: board.words },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Figure, Row } from "../../../server/library/built-pack.ts";
+import { drawFigure } from "../../../server/material/figures/draw-figure.ts";
 import { FigureError } from "../../../server/material/figures/given.ts";
-import { drawFigures } from "../../../server/material/figures/draw-figure.ts";
-import { fillFigures } from "../../../server/material/fill.ts";
+import { fillFigure } from "../../../server/material/fill.ts";
 import type { CompiledPack } from "./compile.ts";
 import type { Path, Reading } from "./reading.ts";
 
@@ -11,9 +11,7 @@ interface Drawings {
   path: Path;
 }
 
-const ONE_ROW: readonly Row[] = [[]];
-
-function drawingsOf({ sheet, exit, exercise, types, boardFigures }: CompiledPack): Drawings[] {
+function drawingsOf({ sheet, exit, exercise, types, board }: CompiledPack): Drawings[] {
   const ofSheet = sheet.flatMap(({ path, shape, rows }) =>
     shape.parts.flatMap((part, at) =>
       "figures" in part ? [{ figures: part.figures, rows, path: [...path, "parts", String(at), "figures"] }] : [],
@@ -29,12 +27,12 @@ function drawingsOf({ sheet, exit, exercise, types, boardFigures }: CompiledPack
     rows,
     path: [...path, "picture"],
   }));
-  const ofTypes = Object.entries(types).flatMap(([name, { hintFigures, worked }]) => [
-    { figures: hintFigures, rows: ONE_ROW, path: ["exercise", "types", name, "hintFigures"] },
-    { figures: worked.figures, rows: ONE_ROW, path: ["exercise", "types", name, "worked", "figures"] },
+  const ofTypes = Object.entries(types).flatMap(([name, { hintFigures, worked, words = [] }]) => [
+    { figures: hintFigures, rows: [words], path: ["exercise", "types", name, "hintFigures"] },
+    { figures: worked.figures, rows: [words], path: ["exercise", "types", name, "worked", "figures"] },
   ]);
   return [
-    { figures: boardFigures, rows: ONE_ROW, path: ["board", "figures"] },
+    { figures: board.figures, rows: [board.words], path: ["board", "figures"] },
     ...ofSheet,
     ...ofQuestions,
     ...pictures,
@@ -43,19 +41,16 @@ function drawingsOf({ sheet, exit, exercise, types, boardFigures }: CompiledPack
 }
 
 /** Draws all figures of a pack in every row, so that none fails before a class. */
-export function proveFigures(pack: CompiledPack, { report, remark }: Reading): void {
-  for (const { figures, rows, path } of drawingsOf(pack)) {
-    if (figures.length === 0) continue;
-    try {
-      for (const row of rows) {
-        const { de, en } = fillFigures(figures, row);
-        drawFigures(de, "de");
-        drawFigures(en, "en");
+export function proveFigures(pack: CompiledPack, { report }: Reading): void {
+  for (const { figures, rows, path } of drawingsOf(pack))
+    figures.forEach((figure, at) => {
+      const nth = figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length;
+      try {
+        for (const row of rows)
+          for (const language of ["de", "en"] as const) drawFigure(fillFigure(figure, row, language), language, nth);
+      } catch (error) {
+        if (!(error instanceof FigureError)) throw error;
+        report([...path, String(at), figure.draw], `cannot be drawn: ${error.message}`);
       }
-    } catch (error) {
-      if (!(error instanceof FigureError)) throw error;
-      const tell = error.message.startsWith("there is no drawing") ? remark : report;
-      tell(path, `cannot be drawn: ${error.message}`);
-    }
-  }
+    });
 }

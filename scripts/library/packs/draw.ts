@@ -2,7 +2,7 @@ import { type Random, seededRandom } from "../../seeded-random.ts";
 import { type Formula, readFormula } from "./formula/evaluate.ts";
 import { print } from "./formula/print.ts";
 import { FormulaError, numberOf, type Value } from "./formula/values.ts";
-import type { DrawEntry, Source } from "./pack-file.ts";
+import { type DrawEntry, isText, type Source, type Sources } from "./pack-file.ts";
 import type { Names } from "./places.ts";
 import { attempt, type Path, type Reading } from "./reading.ts";
 
@@ -17,24 +17,23 @@ const MOST_RANGE = 10_000;
 
 const RANGE = /^\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*$/u;
 
-function entryValue(entry: unknown): Value {
-  if (Array.isArray(entry)) return { is: "list", of: entry.map(entryValue) };
-  return readFormula(String(entry)).evaluate(new Map());
+function entryValue(entry: Sources): Value {
+  if (typeof entry === "string" || typeof entry === "number") return readFormula(String(entry)).evaluate(new Map());
+  if (isText(entry)) throw new FormulaError("is drawn from a text; write numbers and lists of numbers");
+  return { is: "list", of: entry.map(entryValue) };
 }
 
 /** The values of a drawn name. @throws FormulaError */
 function valuesOf(entry: NonNullable<DrawEntry["draw"]>[string]): Value[] {
-  if (Array.isArray(entry)) return entry.map(entryValue);
-  const [, from, to] = RANGE.exec(String(entry)) ?? [];
+  if (typeof entry === "number") return [entryValue(entry)];
+  if (typeof entry !== "string") return entry.map(entryValue);
+  const [, from, to] = RANGE.exec(entry) ?? [];
   if (from === undefined || to === undefined) {
-    if (typeof entry === "number") return [numberOf(entry)];
-    throw new FormulaError(
-      `is drawn from ${String(entry)}; write whole numbers as 4..9, or a list such as [8, 10, 12]`,
-    );
+    throw new FormulaError(`is drawn from ${entry}; write whole numbers as 4..9, or a list such as [8, 10, 12]`);
   }
   const count = Number(to) - Number(from) + 1;
   if (count < 1 || count > MOST_RANGE)
-    throw new FormulaError(`is drawn from ${String(entry)}, which holds ${Math.max(0, count)} numbers`);
+    throw new FormulaError(`is drawn from ${entry}, which holds ${Math.max(0, count)} numbers`);
   return Array.from({ length: count }, (_, at) => numberOf(Number(from) + at));
 }
 

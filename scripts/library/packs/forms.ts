@@ -29,7 +29,7 @@ function textOf(node: Fragment | Node): string {
   return node.childNodes.map(textOf).join("");
 }
 
-const decimal = (whole: string, digits: string): string => `dec(${[whole, ...digits].join(",")})`;
+const decimal = (whole: string, digits: string): string => `dec(${[whole, ...digits.split("")].join(",")})`;
 
 /** `4,63` → `dec(4,6,3)`; undefined for what is no single number. */
 function numeralIn(text: string): string | undefined {

@@ -11,6 +11,9 @@ export type Words = string | Text;
 /** A list of formulas as deep as the author wrote it. */
 export type Sources = Source | Text | readonly Sources[];
 
+export const isText = (value: Sources | boolean): value is Text =>
+  typeof value === "object" && !Array.isArray(value) && "de" in value;
+
 /** One key, the name of the drawing, with what it takes. */
 export type FigureEntry = Readonly<Record<string, Readonly<Record<string, Sources | boolean>>>>;
 

@@ -131,7 +131,7 @@ export class Places {
     }
     const formula = readFormula(text);
     if (formula.names.length > 0) {
-      const isTerm = /^t\(/u.test(text);
+      const isTerm = text.startsWith("t(");
       return this.#put(formula, isTerm ? "shown" : "plain", path);
     }
     return (

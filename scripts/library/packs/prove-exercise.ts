@@ -10,7 +10,7 @@ const LEAST_TYPES = 3;
 const LEAST = { trap: 3, guard: 2, both: 2 } as const;
 const SESSIONS = 3;
 const CAREFUL = 0.95;
-const RUNS = 200;
+const RUNS = 60;
 /** The share of a careful child's sessions that end with mastery. */
 const REACHED = 0.95;
 const KINDS_WITHOUT_OTHER = ["pair", "choice"];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { parseDocument } from "yaml";
 import { versionText } from "#contract/address.ts";
 import type { VersionNumber } from "#contract/library.schema.ts";
 import { newestFirst } from "#contract/versions.ts";
@@ -13,8 +14,8 @@ import { readText } from "../source/files.ts";
 import { readYaml, type YamlFile } from "../source/yaml-file.ts";
 import type { ReadVersion } from "../versions/read-version.ts";
 import { builtExit, builtSheetTask, builtTask, type CompiledPack, compilePack } from "./compile.ts";
-import { readFormula } from "./formula/evaluate.ts";
 import { avoidedOn } from "./forms.ts";
+import { readFormula } from "./formula/evaluate.ts";
 import type { PackFile } from "./pack-file.ts";
 import { coversOf, type PackNames, type TestForm } from "./prove-covers.ts";
 import { type Reading, readingOf } from "./reading.ts";
@@ -105,7 +106,15 @@ function builtPack(
     flipPack,
     tried,
     license,
-    board: { write, figures: pack.boardFigures, ask, show, expect: expected, tell },
+    board: {
+      write,
+      figures: pack.board.figures,
+      ...(pack.board.words.length > 0 && { words: pack.board.words }),
+      ask,
+      show,
+      expect: expected,
+      tell,
+    },
     sheet: pack.sheet.map(builtSheetTask),
     exit: pack.exit.map(builtExit),
     exitReading: readingsOf(file),
@@ -202,7 +211,7 @@ export function testOfPack(contentDir: string, id: string): string | undefined {
   return namesOfPack(contentDir, id)?.test;
 }
 
-/** What other packs need to know of a pack; undefined if its file cannot be read. */
+/** What other packs need to know of a pack; undefined if its file cannot be read. Only what stands before the board is read. */
 export function namesOfPack(contentDir: string, id: string): PackNames | undefined {
   const folder = packFolder(contentDir, id);
   const newest = namesIn(folder)
@@ -210,13 +219,14 @@ export function namesOfPack(contentDir: string, id: string): PackNames | undefin
     .toSorted(newestFirst)[0];
   const path = newest && join(folder, versionText(newest), "pack.yaml");
   if (path === undefined || !existsSync(path)) return undefined;
-  const file = readYaml<PackFile>(
-    readText(path, () => undefined),
-    "pack",
-    () => undefined,
-  );
-  if (file === undefined) return undefined;
-  const { test, covers } = file.value;
+  const text = readText(path, () => undefined);
+  const read = (part: string): Partial<PackFile> => {
+    const document = parseDocument(part);
+    return document.errors.length > 0 ? {} : ((document.toJS() as Partial<PackFile> | null) ?? {});
+  };
+  const head = read(text.split(/^board:/mu)[0] ?? "");
+  const { test, covers } = head.test === undefined || head.covers === undefined ? read(text) : head;
+  if (typeof test !== "string" || typeof covers !== "object") return undefined;
   return { id, test, patterns: covers.patterns ?? [], stages: (covers.stages ?? []).map(String) };
 }
 

@@ -56,13 +56,22 @@ export const thinking = ({ tasks }: ExercisePlan, who: string, lapse: number, ra
   isRight: (task) => tasks[task]?.misses.includes(who) !== true || random.next() < lapse,
 });
 
-/** A child that drops its misconception after a sentence about it, with a probability each time. */
-export function learning({ tasks }: ExercisePlan, who: string, probability: number, random: Random): SimulatedChild {
+/**
+ * A child that drops its misconception with a probability after each sentence about it.
+ * @param slip how often it gets wrong what it can
+ */
+export function learning(
+  { tasks }: ExercisePlan,
+  who: string,
+  { probability, slip }: { probability: number; slip: number },
+  random: Random,
+): SimulatedChild {
   let thinks = true;
+  const isMissed = (task: string): boolean => thinks && tasks[task]?.misses.includes(who) === true;
   return {
-    isRight: (task) => !thinks || tasks[task]?.misses.includes(who) !== true,
-    hears: () => {
-      if (random.next() < probability) thinks = false;
+    isRight: (task) => !isMissed(task) && random.next() >= slip,
+    hears: (task) => {
+      if (isMissed(task) && random.next() < probability) thinks = false;
     },
   };
 }

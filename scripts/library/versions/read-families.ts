@@ -9,7 +9,7 @@ import { readYaml } from "../source/yaml-file.ts";
 export const FAMILIES = "families.yaml";
 
 /** The shape of `families.yaml`. */
-interface FamiliesFile {
+export interface FamiliesFile {
   families: {
     id: string;
     lesson: Text;

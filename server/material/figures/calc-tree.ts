@@ -24,7 +24,7 @@ export function readTerm(text: string): Term {
     const token = tokens[next];
     next += 1;
     if (token === "(") {
-      const inner = sum(1);
+      const inner = joined(1);
       if (tokens[next] !== ")") fail();
       next += 1;
       return inner;
@@ -36,16 +36,17 @@ export function readTerm(text: string): Term {
     }
     return token !== undefined && /^[\da-zA-Z]/.test(token) ? { text: token } : fail();
   };
-  const sum = (level: number): Term => {
-    let left = level === 3 ? factor() : sum(level + 1);
-    while (level < 3 && SIGNS[tokens[next] ?? ""] === level) {
-      const sign = tokens[next] ?? "";
+  /** Terms of one level joined by its signs, from the left; the highest level is a factor. */
+  const joined = (level: 1 | 2): Term => {
+    const part = (): Term => (level === 1 ? joined(2) : factor());
+    let left = part();
+    for (let sign = tokens[next]; sign !== undefined && SIGNS[sign] === level; sign = tokens[next]) {
       next += 1;
-      left = { sign, left, right: level === 2 ? factor() : sum(level + 1) };
+      left = { sign, left, right: part() };
     }
     return left;
   };
-  const term = sum(1);
+  const term = joined(1);
   return next === tokens.length ? term : fail();
 }
 

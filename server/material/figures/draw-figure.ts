@@ -39,12 +39,26 @@ const drawings: Readonly<Record<string, Drawing>> = {
   strip: { takes: stripTakes, draw: strip },
 };
 
+/** Drawings of some two kilobytes. A class that begins an exercise at once asks for the same few rows again and again. */
+const MOST_KEPT = 8000;
+const kept = new Map<string, string>();
+
 /**
  * Draws a figure of a pack as SVG for a page or a printout.
  * @param nth how many of its kind stand before it in the same picture: strips alternate in colour
  * @throws FigureError for a name that is not in the list, and for arguments that cannot be drawn
  */
 export function drawFigure(figure: Figure, language: Language, nth = 0): string {
+  const key = JSON.stringify([figure.draw, figure.with, language, nth % 2]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const drawn = draw(figure, language, nth);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, drawn);
+  return drawn;
+}
+
+function draw(figure: Figure, language: Language, nth: number): string {
   const drawing = drawings[figure.draw];
   if (drawing === undefined)
     throw new FigureError(`there is no drawing "${figure.draw}", but ${Object.keys(drawings).join(", ")}`);

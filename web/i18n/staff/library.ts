@@ -112,6 +112,13 @@ const de = {
     noCourse: "Legen Sie zuerst eine Klasse an.",
     toCourses: "Zu den Klassen",
   },
+  packs: {
+    heading: "Fertige Stunden zu diesem Test",
+    about: "Für Gruppen mit demselben Gedanken: Tafelfrage, Blatt, Ausgangsfrage und Üben am Bildschirm.",
+    sheet: "Blatt ansehen",
+    sheetOf: "Blatt ansehen: {{title}}",
+    tried: "Noch nicht im Unterricht erprobt.",
+  },
   previewDialog: {
     parts: "Teile der Vorschau",
     stages: "Stufen",
@@ -246,6 +253,13 @@ const en: Translated<typeof de> = {
     already: "{{name}} has this test already (version {{version}}, added: {{date}}). You can add it once more.",
     noCourse: "Add a class first.",
     toCourses: "To the classes",
+  },
+  packs: {
+    heading: "Ready lessons for this test",
+    about: "For groups that think alike: a question for the board, a sheet, an exit question and practice on screen.",
+    sheet: "Look at the sheet",
+    sheetOf: "Look at the sheet: {{title}}",
+    tried: "Not yet tried in lessons.",
   },
   previewDialog: {
     parts: "Parts of the preview",

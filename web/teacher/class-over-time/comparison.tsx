@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
@@ -24,8 +25,12 @@ export function Comparison({ family }: ComparisonProps) {
   const language = useLanguage();
   const simplified = useSimplified();
   const { sittings } = family;
-  // Kept by id, so that a choice stays when another sitting is added. The default is the two newest.
-  const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({});
+  const [search] = useSearchParams();
+  // Kept by id, so that a choice stays when another sitting is added. The default is the two of the address, else the two newest.
+  const [chosen, setChosen] = useState<{ earlier?: string; later?: string }>({
+    earlier: search.get("earlier") ?? undefined,
+    later: search.get("later") ?? undefined,
+  });
   const last = sittings.length - 1;
   const placeOf = (id: string | undefined): number => sittings.findIndex(({ test }) => test._id === id);
   const second = Math.max(placeOf(chosen.later), 0) || last;

@@ -28,6 +28,8 @@ export const keys = {
   courseTest: (courseTestId: string) => ["courseTest", courseTestId] as const,
   detailedTest: (courseTestId: string) => ["courseTest", courseTestId, "detailed"] as const,
   classNow: (courseTestId: string) => ["courseTest", courseTestId, "class"] as const,
+  allLate: ["late"],
+  late: (courseTestId: string) => ["late", courseTestId] as const,
   acts: (courseTestId: string) => ["courseTest", courseTestId, "acts"] as const,
   progress: (courseTestIds: readonly string[] = []) => ["progress", ...courseTestIds] as const,
   allEvidence: ["evidence"],
@@ -51,4 +53,9 @@ export const keys = {
   allTests: (language: Language) => ["tests", language, "all"] as const,
   categories: (language: Language, level: number | undefined) => ["categories", language, level] as const,
   test: (testId: string, version: string | undefined) => ["test", testId, version] as const,
+  packs: (family: string) => ["packs", family] as const,
+  pack: (packId: string) => ["pack", packId] as const,
+  packSheet: (packId: string, number: number) => ["pack", packId, "sheet", number] as const,
+  exercises: (courseId: string) => ["exercises", courseId] as const,
+  exits: (courseId: string) => ["exits", courseId] as const,
 } as const;

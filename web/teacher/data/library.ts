@@ -47,8 +47,9 @@ export function useTests({ language, category, level, term, page }: TestFilter) 
 }
 
 /** All tests of the library, in its order: the first page says how many more there are. */
-export function useAllTests(language: Language) {
+export function useAllTests(language: Language, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: keys.allTests(language),
     queryFn: async ({ signal }): Promise<Test[]> => {
       const read = (page: number) => call("listTests", { query: { language, page }, signal });

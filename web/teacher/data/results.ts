@@ -21,8 +21,9 @@ export function useDetailedTests(courseId: string) {
 }
 
 /** One course test with solution and scheme. */
-export function useDetailedTest(courseTestId: string) {
+export function useDetailedTest(courseTestId: string, { enabled = true } = {}) {
   return useQuery({
+    enabled,
     queryKey: keys.detailedTest(courseTestId),
     queryFn: ({ signal }) =>
       call("getCourseTest", { params: { id: courseTestId }, query: { includeTest: true }, signal }),

@@ -15,6 +15,7 @@ import { useLessonPlan } from "../data/lesson.ts";
 import { useRights } from "../data/rights.ts";
 import { classResult } from "../findings/distribution.ts";
 import { attemptsByTest, type DetailedTest, type Scale, scalesOf } from "../findings/standings.ts";
+import { MATERIAL, MaterialPanel, useHasMaterial } from "../material/material-panel.tsx";
 import { arrangeLesson, scaleOfLesson } from "./arrangement.ts";
 import styles from "./lesson.module.css";
 import { LessonSheet } from "./lesson-sheet.tsx";
@@ -41,39 +42,54 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   );
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
   const { move, reset } = useMoves({ plan, pupils, current, save });
+  const taught = useMemo(() => lesson?.groups.filter(({ members }) => members.length > 0) ?? [], [lesson]);
+  const hasMaterial = useHasMaterial({ courseTest, groups: taught, scale });
   // Without a scale there are no groups; the library's check refuses such tests.
   if (scale === undefined || lesson === undefined) return null;
 
   return (
-    <div className={styles.desk}>
-      <div className={`${look.row} ${look.apart} no-paper`}>
-        {readOnly ? (
-          <span />
-        ) : (
-          <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
-            {fullTestName(courseTest, language)}
-          </BackLink>
-        )}
-        <div className={look.row}>
-          {scales.length > 1 && (
-            <ScaleSelect
-              value={scale}
-              onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
-              scales={scales}
-            />
+    <div className={styles.room}>
+      <div className={styles.desk} data-material={hasMaterial ? "" : undefined}>
+        <div className={`${look.row} ${look.apart} no-paper`}>
+          {readOnly ? (
+            <span />
+          ) : (
+            <BackLink to={pathOf("Results", { courseTestId: courseTest._id })}>
+              {fullTestName(courseTest, language)}
+            </BackLink>
           )}
-          {lesson.changed && mayTeach && (
-            <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
-              {t("lesson.reset")}
+          <div className={look.row}>
+            {hasMaterial && (
+              <a className={`${look.touch} ${look.inline} ${styles.toMaterial}`} href={`#${MATERIAL}`}>
+                {t("material.toPanel")}
+              </a>
+            )}
+            {scales.length > 1 && (
+              <ScaleSelect
+                value={scale}
+                onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
+                scales={scales}
+              />
+            )}
+            {lesson.changed && mayTeach && (
+              <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
+                {t("lesson.reset")}
+              </Button>
+            )}
+            <Button
+              // The filled one is the next step with the material, where there is some.
+              variant={hasMaterial ? "default" : "filled"}
+              leftSection={<IconPrinter size={18} />}
+              onClick={() => window.print()}
+            >
+              {t("lesson.print")}
             </Button>
-          )}
-          <Button leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
-            {t("lesson.print")}
-          </Button>
+          </div>
         </div>
+        {mayTeach && <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>}
+        <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
+        {hasMaterial && <MaterialPanel courseTest={courseTest} groups={taught} scale={scale} />}
       </div>
-      {mayTeach && <p className={`${look.small} ${look.muted} no-paper`}>{t("lesson.how")}</p>}
-      <LessonSheet courseTest={courseTest} scale={scale} lesson={lesson} result={result} move={move} />
     </div>
   );
 }

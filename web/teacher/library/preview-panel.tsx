@@ -6,6 +6,7 @@ import { useLanguage } from "../../ui/use-language.ts";
 import { useTestWords } from "../../ui/use-test-words.ts";
 import { useExplanation } from "../data/results.ts";
 import { scalesOf } from "../findings/standings.ts";
+import { TestPacks } from "../material/test-packs.tsx";
 import { ExplainedPatterns, ExplainedStages } from "./preview-explained.tsx";
 import { PreviewSuggestions } from "./preview-suggestions.tsx";
 import type { PreviewTab } from "./preview-tabs.ts";
@@ -42,8 +43,11 @@ function ExplainedPanel({ part, test }: { part: ExplainedTab; test: TestOfVersio
   const { scheme, provenance } = test;
   const scales = scalesOf(scheme);
   return (
-    <Loaded of={[loaded]}>
-      {(explanation) => <Explained scales={scales} explanation={explanation} provenance={provenance} />}
-    </Loaded>
+    <>
+      {part === "suggestions" && <TestPacks test={test} />}
+      <Loaded of={[loaded]}>
+        {(explanation) => <Explained scales={scales} explanation={explanation} provenance={provenance} />}
+      </Loaded>
+    </>
   );
 }

@@ -30,8 +30,15 @@ function tabOf(screen: ScreenName | undefined): "Courses" | "Library" | "School"
 }
 
 /** Screens of a whole class need the width, and the drawer folds there. */
-const isWide = (screen: ScreenName | undefined): boolean =>
-  screen === "Results" || screen === "Lesson" || screen === "ClassOverTime" || screen === "LiveRoom";
+const WIDE: readonly (ScreenName | undefined)[] = [
+  "Results",
+  "Lesson",
+  "Exercises",
+  "ExitResult",
+  "ClassOverTime",
+  "LiveRoom",
+];
+const isWide = (screen: ScreenName | undefined): boolean => WIDE.includes(screen);
 
 /** Screens that show a course or what belongs to one. */
 const showsCourse = (screen: ScreenName | undefined): boolean => tabOf(screen) === "Courses" && screen !== "Join";
@@ -127,11 +134,13 @@ export function TeacherShell() {
   );
 }
 
-/** On paper the head of every page names the course, since no drawer does. A lesson, login cards and booklets have heads of their own. */
+const OWN_HEAD: ReadonlySet<ScreenName> = new Set(["Lesson", "LoginCards", "PaperBooklets", "PackSheet"]);
+
+/** On paper the head of every page names the course, since no drawer does. A lesson, login cards, booklets and the sheets of a pack have heads of their own. */
 function ScreenPaperHead({ screen }: { screen: ScreenName | undefined }) {
   const t = useText();
   const { course } = useSelectedCourse();
-  if (screen === "Lesson" || screen === "LoginCards" || screen === "PaperBooklets") return null;
+  if (screen !== undefined && OWN_HEAD.has(screen)) return null;
   if (tabOf(screen) !== "Courses") return <PaperHead />;
   return <PaperHead about={course && t("courses.title", { name: course.name })} />;
 }

@@ -106,7 +106,7 @@ function unary({ operator, argument }: jsep.UnaryExpression, names: Set<string>)
 }
 
 function call({ callee, arguments: given }: jsep.CallExpression, names: Set<string>): Step {
-  const name = callee.type === "Identifier" ? String(callee.name) : "";
+  const name = callee.type === "Identifier" && typeof callee.name === "string" ? callee.name : "";
   const apply = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined;
   if (apply === undefined)
     throw new FormulaError(`does not know ${name}(…); there are ${Object.keys(FUNCTIONS).join(", ")}`);

@@ -2,8 +2,8 @@ import { compare, type Rational, rational } from "#engine/rational.ts";
 import {
   FormulaError,
   isNumeric,
-  nameOf,
   type NumberValue,
+  nameOf,
   type Operand,
   type TermValue,
   type Value,
@@ -75,7 +75,7 @@ function printOperand(value: Operand, language: Language, isFirst: boolean): str
   if (value.is === "power") {
     const inner = print(value.base, language);
     const base = value.base.is === "term" || isNegative(value.base) || inner.includes("/") ? `(${inner})` : inner;
-    return `${base}${[...String(value.exponent)].map((digit) => RAISED[Number(digit)]).join("")}`;
+    return `${base}${RAISED[value.exponent] ?? ""}`;
   }
   const inner = print(value, language);
   return value.is === "term" || (!isFirst && isNegative(value)) ? `(${inner})` : inner;

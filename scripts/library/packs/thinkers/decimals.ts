@@ -21,7 +21,7 @@ function digitsOf(value: Value): Decimals | undefined {
 
 const sign = (difference: bigint | number): number => (difference < 0 ? -1 : Number(difference > 0));
 const asNumber = (digits: string): bigint => BigInt(digits === "" ? 0 : digits);
-const reversed = (digits: string): string => [...digits].toReversed().join("");
+const reversed = (digits: string): string => digits.split("").toReversed().join("");
 const isZeroFirst = (digits: string): boolean => digits.startsWith("0");
 
 const byWhole = (a: string, b: string): number => sign(asNumber(a) - asNumber(b));

@@ -3,10 +3,10 @@ import { diagnose } from "#engine/diagnose.ts";
 import { type AnswerSheet, solutionOf } from "../../key/cases.ts";
 import type { Key } from "../../key/read-key.ts";
 import { readLibrary } from "../../read-library.ts";
+import { formulasInItems } from "../forms.ts";
 import { readFormula } from "../formula/evaluate.ts";
 import { plain } from "../formula/print.ts";
 import { numberOf, type Value } from "../formula/values.ts";
-import { formulasInItems } from "../forms.ts";
 import { thinkersOf } from "./of-test.ts";
 
 interface Form {

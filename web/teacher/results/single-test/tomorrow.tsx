@@ -3,16 +3,20 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import type { Language } from "#contract/languages.ts";
+import type { PackCard } from "#contract/material.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { type Translate, useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { Stones } from "../../../look/stone.tsx";
 import { useReadOnly } from "../../../ui/read-only.ts";
 import { useLanguage } from "../../../ui/use-language.ts";
+import { usePacks } from "../../data/packs.ts";
 import { numberText } from "../../findings/number-text.ts";
 import type { Scale } from "../../findings/standings.ts";
 import { arrangeLesson, isUnclear, type LessonGroup, type Member } from "../../lesson/arrangement.ts";
 import { groupTitle, groupWords } from "../../lesson/group-words.ts";
+import { GroupMaterial } from "../../material/group-material.tsx";
+import { findPack } from "../../material/group-packs.ts";
 import { PupilName } from "../../names/pupil-name.tsx";
 import { useCountsOnly } from "../../projector/projector.ts";
 import { useTestResults } from "../test-results.ts";
@@ -48,7 +52,9 @@ export function Tomorrow({ scale }: { scale: Scale }) {
   const { courseTest, pupils, attempts } = useTestResults();
   const { _id: courseTestId, lesson: plan } = courseTest;
   // Whoever tries without an account has a lesson of her own.
-  const lesson = useReadOnly()?.lesson ?? pathOf("Lesson", { courseTestId });
+  const readOnly = useReadOnly();
+  const lesson = readOnly?.lesson ?? pathOf("Lesson", { courseTestId });
+  const packs = usePacks(courseTest, { enabled: readOnly === undefined }).data ?? [];
   const { groups, talk, aside, writing, notBegun } = useMemo(
     () => arrangeLesson(pupils, attempts, scale, plan),
     [pupils, attempts, scale, plan],
@@ -79,7 +85,14 @@ export function Tomorrow({ scale }: { scale: Scale }) {
       </div>
       <ol className={styles.groups}>
         {taught.map((group) => (
-          <GroupRow key={group.key} group={group} of={taught.length} scale={scale} hasNames={hasNames} />
+          <GroupRow
+            key={group.key}
+            group={group}
+            of={taught.length}
+            scale={scale}
+            hasNames={hasNames}
+            pack={findPack(packs, group, scale)}
+          />
         ))}
       </ol>
       <div className={`${look.row} ${look.wide} ${look.small} ${look.muted} ${styles.beside}`}>
@@ -109,10 +122,12 @@ interface GroupRowProps {
   of: number;
   scale: Scale;
   hasNames: boolean;
+  /** Undefined if there is no material for it. */
+  pack: PackCard | undefined;
 }
 
 /** One group: its lesson, a stone for each pupil, and the question to begin with. Unclear pupils have an outline. */
-function GroupRow({ group, of, scale, hasNames }: GroupRowProps) {
+function GroupRow({ group, of, scale, hasNames, pack }: GroupRowProps) {
   const { courseTest, explanation, isExplaining } = useTestResults();
   const t = useText();
   const language = useLanguage();
@@ -146,6 +161,7 @@ function GroupRow({ group, of, scale, hasNames }: GroupRowProps) {
           ))}
         </p>
       )}
+      {pack && <GroupMaterial pack={pack} courseTest={courseTest} pupilIds={members.map(({ pupil }) => pupil._id)} />}
     </li>
   );
 }

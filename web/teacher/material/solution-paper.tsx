@@ -1,0 +1,98 @@
+import type { Pack, Sheet } from "#contract/material.schema.ts";
+import { useText } from "../../i18n/staff.ts";
+import { useLanguage } from "../../ui/use-language.ts";
+import { askInWords, readingInWords, readingsOf } from "./exit-words.ts";
+import { MathsText } from "./maths-text.tsx";
+import styles from "./paper.module.css";
+import { Mark, PaperPage, TaskPlace } from "./paper-page.tsx";
+import { sheetNumberText } from "./sheet-number.ts";
+
+/** What a teacher needs beside the sheet: solutions, how to tell the thought, the sentence to say, the exit and what comes next. */
+export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
+  const t = useText();
+  const language = useLanguage();
+  const title = t("material.paper.solutionTitle", { number: sheetNumberText(sheet.number) });
+  return (
+    <PaperPage
+      label={title}
+      pack={pack}
+      number={sheet.number}
+      {...(pack.tried === "none" && { note: t("material.tried.noneShort") })}
+    >
+      <header className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{title}</h2>
+          <p className={styles.sub}>{t("material.paper.forTeacher", { title: pack.title[language] })}</p>
+        </div>
+        <Mark />
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t("material.paper.place")}</th>
+            <th scope="col">{t("material.paper.solution")}</th>
+            <th scope="col">{t("material.paper.thought")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.tasks.map(({ _id, isFurther, isOpen, solution, thought }, index) => (
+            <tr key={_id}>
+              <td>
+                <TaskPlace number={index + 1} isFurther={isFurther} />
+              </td>
+              <td>
+                <MathsText text={solution[language]} />
+              </td>
+              <td>{thought !== null ? <MathsText text={thought[language]} /> : isOpen && t("material.paper.open")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.tell}>
+        <b>{t("material.paper.tell")}</b>
+        <MathsText text={pack.board.tell[language]} />
+      </p>
+      <section className={styles.boxes}>
+        <div>
+          <h2>{t("material.paper.exitHeading")}</h2>
+          <ol>
+            {pack.exit.map((question, index) => (
+              <li key={question._id}>
+                {index + 1}.&ensp;
+                <MathsText text={askInWords(question, language, t)} />{" "}
+                <b>
+                  <MathsText text={question.right[language]} />
+                </b>
+                {question.thoughts.map(({ reading, answer }, place) => (
+                  <span key={place}>
+                    <br />
+                    <MathsText text={answer[language]} />
+                    {": "}
+                    {reading === "family" || reading === "flip" || reading === "other"
+                      ? t(`material.exit.word.${reading}`)
+                      : reading}
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          <h2>{t("material.paper.then")}</h2>
+          <ul>
+            {readingsOf(pack).map((reading) => {
+              const { title: heading, text } = readingInWords(pack, reading, language, t);
+              return (
+                text !== "" && (
+                  <li key={reading}>
+                    <b>{heading}:</b> <MathsText text={text} />
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        </div>
+      </section>
+    </PaperPage>
+  );
+}
