@@ -6,9 +6,6 @@ import { createDraftServer } from "../journal/testing/draft-server.ts";
 import { createMemoryStore, createTabs, type MemoryStore } from "../journal/testing/memory-store.ts";
 import { afterSending, sendWork } from "./send-work.ts";
 
-// The other code of lesson packs needs a page.
-vi.mock("./load-packs.ts", () => ({ loadPacks: () => import("./send-work.ts") }));
-
 const [pupilId, id] = ["p1", "e1"];
 const practised: ExerciseWork = { is: "exercise", state: { ...NEW_EXERCISE, answered: 3 }, turn: null, isOwed: true };
 const given: ExitWork = { is: "exit", answers: { x1: "L", x2: "bc" }, isSent: true, isOwed: true };
@@ -95,7 +92,7 @@ test("goes out with what else was left, and is told as sent, so that a logout fo
   await keep(practised);
   answer = () => json({ state: practised.state });
   const { saveDraft } = createDraftServer();
-  const setup = { pupilId, store, tabs: createTabs().openTab(), saveDraft, deliver: () => {} };
+  const setup = { pupilId, store, tabs: createTabs().openTab(), saveDraft, sendWork, deliver: () => {} };
   expect(await sendAbandoned(setup)).toEqual({ through: [id], again: false });
 });
 
