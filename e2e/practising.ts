@@ -4,7 +4,7 @@ import type { Exercise, ExerciseState, ExerciseTask } from "#contract/exercises.
 import { API_PREFIX, PUPIL_HEADER } from "#contract/route.ts";
 import { exerciseTexts } from "../web/i18n/exercise.ts";
 import type { Installation } from "./installation.ts";
-import { waitingClass, type WaitingClass } from "./tests-of-class.ts";
+import { type WaitingClass, waitingClass } from "./tests-of-class.ts";
 
 /** The pack that the journeys practise with. */
 export const PACK = "decimals-longer-is-not-larger";

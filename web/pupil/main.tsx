@@ -12,6 +12,7 @@ import "./frame/base.css";
 import "./frame/frame.css";
 import { App } from "./app.tsx";
 import { applyDisplay } from "./display/display.ts";
+import { loadPacks } from "./exercise/load-packs.ts";
 import { showToast, Toasts } from "./frame/toasts.tsx";
 import { openDeviceStore } from "./journal/store.ts";
 import { startWorker } from "./offline/app-worker.ts";
@@ -26,6 +27,11 @@ const session = openSession({
   tabs: openChannel("denkspur.journal"),
   logins: openChannel("denkspur.who"),
   say: (key) => showToast(i18n.t(key)),
+  sendWork: (setup, id) =>
+    loadPacks().then(
+      ({ sendWork }) => sendWork(setup, id),
+      () => "again",
+    ),
 });
 
 const root = document.querySelector("#root");

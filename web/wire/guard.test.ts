@@ -35,6 +35,8 @@ const table: Record<ScreenName, Row> = {
   PupilDashboard: ["PupilLogin", "stays", "Verification", "UserInit", "Dashboard", "Dashboard"],
   ConductTest: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],
   Practice: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],
+  Exercise: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],
+  ExitQuestion: ["PupilLogin", "stays", "Verification", "UserInit", "PupilLogin", "PupilLogin"],
   PupilLogin: visits,
   Dashboard: teachers,
   Courses: teachers,

@@ -44,6 +44,22 @@ export const pupilScreens: readonly Screen[] = [
       await tab.waitFor({ css: "ul.tests a" });
     },
   },
+  {
+    name: "pupil/exercise-closed",
+    viewer: "pupil",
+    async open({ tab, url }) {
+      await tab.go(`${url}/exercise/taken-back`);
+      await tab.waitFor({ css: ".ending h1" });
+    },
+  },
+  {
+    name: "pupil/exit-question-closed",
+    viewer: "pupil",
+    async open({ tab, url }) {
+      await tab.go(`${url}/exit-question/closed`);
+      await tab.waitFor({ css: ".ending h1" });
+    },
+  },
   { name: "pupil/player", viewer: "pupil", open: (visit) => openPlayer(visit, "decimal-comparison") },
   {
     name: "pupil/display",

@@ -1,17 +1,11 @@
 import type { ReactElement } from "react";
-import type { Attempt } from "../journal/attempt.ts";
-import type { AttemptStore } from "../journal/store.ts";
-import { findKept } from "../offline/device.ts";
 import { dayOf } from "../exercise/turn.ts";
+import type { Attempt } from "../journal/attempt.ts";
+import { findKept } from "../offline/device.ts";
 import { askMaterial } from "./ask-material.ts";
-import { type Shown, shownMaterial } from "./material.ts";
+import { type BesideSetup, type Shown, shownMaterial } from "./material.ts";
 import { DueRows, QuietRows } from "./material-rows.tsx";
 import { findOffered, type Offered, PracticeOffer } from "./practice-offer.tsx";
-
-export interface BesideSetup {
-  pupilId: string;
-  store: AttemptStore;
-}
 
 export interface BesideProps {
   /** Whether it is above the tests or below them. */

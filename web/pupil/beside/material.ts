@@ -2,6 +2,13 @@ import { isWaiting } from "#contract/exercise.ts";
 import type { Day, ExerciseCard, ExitCard, PupilMaterial } from "#contract/exercises.schema.ts";
 import type { Attempt } from "../journal/attempt.ts";
 import type { ExerciseWork, ExitWork } from "../journal/pack-work.ts";
+import type { AttemptStore } from "../journal/store.ts";
+
+/** Whose dashboard it is, and what this device holds. */
+export interface BesideSetup {
+  pupilId: string;
+  store: AttemptStore;
+}
 
 /** An exercise on the dashboard, as far as this device or the server knows. */
 export interface ShownExercise extends ExerciseCard {

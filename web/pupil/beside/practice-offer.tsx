@@ -9,7 +9,7 @@ import { Icon } from "../frame/icons.tsx";
 import { PRACTICE_ID } from "../journal/attempt.ts";
 import { askPractice } from "../practice/ask-practice.ts";
 import { usePupil } from "../session/session.ts";
-import type { BesideSetup } from "./beside.tsx";
+import type { BesideSetup } from "./material.ts";
 import "./practice-offer.css";
 
 /** The practice test, and whether it was begun on this device. */

@@ -31,7 +31,7 @@ import { useExerciseWords } from "./words.ts";
 /** How long "Pause" waits for the last answer to reach the server, in milliseconds. It is on the device anyway. */
 const PAUSE_PATIENCE_MS = 800;
 
-/** The exercise of a lesson pack: one task at a time, with hints and pictures (docs/behaviour.md#exercise). */
+/** The exercise of a lesson pack: one task at a time, with hints and pictures (docs/behaviour.md#exercises). */
 export function ExerciseScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload } = useExercise(id);
   const { greeted } = useSession();

@@ -7,6 +7,7 @@ import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
 import { PageView } from "../../test-view/page-view.tsx";
+import { useBesideWords } from "../beside/words.ts";
 import { EndCard } from "../frame/end-card.tsx";
 import { single } from "../frame/single.ts";
 import { useWhenOnline } from "../frame/use-when-online.ts";
@@ -17,11 +18,10 @@ import { LaidStones } from "./exercise-end.tsx";
 import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
 import { focusField } from "./show-tries.ts";
-import { useBesideWords } from "../beside/words.ts";
 import { useExit } from "./use-exit.ts";
 import { useExerciseWords } from "./words.ts";
 
-/** The questions at the end of a lesson, on one page with one button (docs/behaviour.md#exit-question). */
+/** The questions at the end of a lesson, on one page with one button (docs/behaviour.md#exit-questions). */
 export function ExitScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload, write, send } = useExit(id);
   const { greeted } = useSession();

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { NEW_EXERCISE } from "#contract/exercise.ts";
 import type { Exercise } from "#contract/exercises.schema.ts";
 import type { ExerciseWork } from "../journal/pack-work.ts";
+import { makeExercise } from "./testing/make-exercise.ts";
 import {
   again,
   answer,
@@ -15,7 +16,6 @@ import {
   readExample,
   write,
 } from "./turn.ts";
-import { makeExercise } from "./testing/make-exercise.ts";
 
 const TODAY = "2026-11-28";
 const exercise: Exercise = makeExercise();

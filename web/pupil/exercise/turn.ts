@@ -5,7 +5,7 @@ import type { ExerciseWork, Turn } from "../journal/pack-work.ts";
 import { readAnswer } from "./read-answer.ts";
 
 /*
- * What a child does with the task on screen: hints, two answers, then on (docs/behaviour.md#exercise). Pure: the screen shows it, the
+ * What a child does with the task on screen: hints, two answers, then on (docs/behaviour.md#exercises). Pure: the screen shows it, the
  * device keeps it after each step.
  */
 

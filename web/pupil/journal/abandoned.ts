@@ -1,25 +1,22 @@
 import { handInLate } from "../ending/hand-in-late.ts";
-import { loadPacks } from "../exercise/load-packs.ts";
 import { PRACTICE_ID } from "./attempt.ts";
 import { isOver, isPassing } from "./failure.ts";
 import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 
-type AbandonedSetup = Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver">;
+/** Sends what was done with a lesson pack, the exercise or exit question of this id. */
+export type SendWork = (setup: Pick<JournalSetup, "pupilId" | "store">, id: string) => Promise<Tried>;
+
+interface AbandonedSetup extends Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver"> {
+  sendWork: SendWork;
+}
 
 /** The outcome for attempts that are not open: the server has them, or a passing failure prevented it. */
 interface SentAbandoned {
   through: string[];
   again: boolean;
 }
-
-/** Sends what was done with a lesson pack, by code that comes when it is needed. */
-const sendPackWork = (setup: Pick<AbandonedSetup, "pupilId" | "store">, id: string): Promise<Tried> =>
-  loadPacks().then(
-    ({ sendWork }) => sendWork(setup, id),
-    () => "again",
-  );
 
 /**
  * Sends the attempts that are neither handed in nor open: a pupil who paused without a network may continue on another device.
@@ -32,7 +29,7 @@ export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandone
     if (handIn !== null || courseTestId === PRACTICE_ID) continue;
     if (work) {
       // oxlint-disable-next-line no-await-in-loop
-      const end = await sendPackWork(setup, courseTestId);
+      const end = await setup.sendWork(setup, courseTestId);
       if (end === "done") sent.through.push(courseTestId);
       sent.again ||= end === "again";
       continue;

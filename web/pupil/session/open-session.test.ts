@@ -41,6 +41,7 @@ async function open(): Promise<Session> {
       },
     },
     say: (key) => said.push(key),
+    sendWork: async () => "done",
   });
   await settle();
   return session;

@@ -6,7 +6,7 @@ import type { Channel } from "../../wire/channel.ts";
 import { dropSession } from "../../wire/drop-session.ts";
 import { createListeners } from "../../wire/listeners.ts";
 import { keepDisplayOf } from "../display/display.ts";
-import { type Abandoned, openAbandoned } from "../journal/abandoned.ts";
+import { type Abandoned, openAbandoned, type SendWork } from "../journal/abandoned.ts";
 import { courseTestOf, type HandIn } from "../journal/attempt.ts";
 import { type Delivery, openDelivery, type Receipt } from "../journal/delivery.ts";
 import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
@@ -52,6 +52,7 @@ export interface SessionSetup {
   logins: Channel<string | null>;
   /** Shows a message. */
   say: (key: PupilKey) => void;
+  sendWork: SendWork;
 }
 
 /** The session of this page's pupil; `subscribe` has the shape that `useSyncExternalStore` takes. */
@@ -80,12 +81,12 @@ type OnReceipt = Parameters<typeof openDelivery>[0]["onReceipt"];
 /** The pupil who has logged in, with the senders of her answers. */
 function openSenders(
   pupil: PupilSession,
-  { store, tabs }: Pick<SessionSetup, "store" | "tabs">,
+  { store, tabs, sendWork }: Pick<SessionSetup, "store" | "tabs" | "sendWork">,
   onReceipt: OnReceipt,
 ): Present {
   const setup = { pupilId: pupil._id, store, tabs };
   const delivery = openDelivery({ ...setup, evaluate, finishPractice, onReceipt });
-  const abandoned = openAbandoned({ ...setup, saveDraft, deliver: delivery.add });
+  const abandoned = openAbandoned({ ...setup, saveDraft, sendWork, deliver: delivery.add });
   return { is: "pupil", pupil, delivery, abandoned };
 }
 
@@ -99,7 +100,7 @@ async function sendAll({ delivery, abandoned }: Present): Promise<string[]> {
 }
 
 /** Starts the session of this page and finds out its pupil. */
-export function openSession({ store, tabs, logins, say }: SessionSetup): Session {
+export function openSession({ store, tabs, logins, say, sendWork }: SessionSetup): Session {
   const listeners = createListeners();
   let state: SessionState = { who: { is: "unknown" }, arrived: null };
   /** Counts logins and logouts, so that a late answer about an earlier pupil changes nothing. */
@@ -137,7 +138,7 @@ export function openSession({ store, tabs, logins, say }: SessionSetup): Session
     close();
     // A receipt may arrive after its pupil has gone.
     const onReceipt: OnReceipt = (handIn, receipt) => isHere(pupilId) && greet(handIn, receipt);
-    change({ who: openSenders(pupil, { store, tabs }, onReceipt), arrived: null });
+    change({ who: openSenders(pupil, { store, tabs, sendWork }, onReceipt), arrived: null });
     // The device removes the data of others (docs/decisions/07-journal.md). If that fails, it has stored nothing either.
     store.keepOnly(pupilId).catch(() => {});
   }
