@@ -111,7 +111,12 @@ function drawnTexts({ sheet, exit, exercise }: CompiledPack): Read[] {
       if ("says" in part) return [read(part.says, "says")];
       const labels: readonly (string | Text)[] =
         "labelled" in part ? part.labelled : "tick" in part ? part.tick : "table" in part ? part.table.flat() : [];
-      return labels.flatMap((label) => (typeof label === "string" ? [] : [read(label, Object.keys(part)[0] ?? "")]));
+      // A cell without a text is the corner of a table.
+      return labels.flatMap((label) =>
+        typeof label === "string" || `${label.de}${label.en}`.trim() === ""
+          ? []
+          : [read(label, Object.keys(part)[0] ?? "")],
+      );
     });
     const forTeachers = (text: Text, key: string): Read => ({ text, path: [...path, key], rows, forPupils: false });
     return [
