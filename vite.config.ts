@@ -28,7 +28,7 @@ function pages(): Plugin {
 
 /** What both pages load from the first moment: in one file it compresses best. */
 const BOTH_PAGES =
-  /node_modules\/(react|react-dom|scheduler|idb-keyval|i18next)\/|vite\/preload-helper|\/contract\/(address|limits|pupil-routes|pupil-screens|route)\.ts$|\/web\/(i18n\/setup\.ts|look\/(logo|stone)\.tsx|look\/classes\.module\.css|wire\/(call-error|channel|drop-session|kept-session|listeners|send)\.ts)/;
+  /node_modules\/(react|react-dom|scheduler|idb-keyval|i18next)\/|vite\/preload-helper|\/contract\/(address|limits|pupil-routes|pupil-screens|route)\.ts$|\/web\/(i18n\/setup\.ts|look\/(logo|stone)\.tsx|look\/classes\.module\.css|wire\/(call-error|channel|drop-session|kept-session|listeners|login-address|send)\.ts)/;
 
 /**
  * The name of a class of one file: `_stack_1k3f9`. Vite's own ends in the line too, which no two classes share and no compression shortens;

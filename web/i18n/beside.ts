@@ -3,7 +3,6 @@ import type { Texts, Translated } from "./setup.ts";
 /** What stands beside the tests on a pupil's dashboard; it comes with the code that needs it. */
 const de = {
   exercise: {
-    list: "Üben",
     title: "Üben: {{title}}",
     short: "Drei kurze Aufgaben, damit es im Kopf bleibt.",
     shortTime: "2 Minuten",
@@ -14,18 +13,16 @@ const de = {
     named: "{{title}}: üben",
     comes: "kommt {{day}} wieder",
     goesOn: "geht {{day}} weiter",
-    rest: "sitzt, hier bist du fertig",
+    rest: "sitzt, du bist fertig",
     needsNetwork: "Zum Üben brauchst du einmal das Netz.",
   },
   exit: {
     title: "Ausgangsfrage",
     why: "Zwei Fragen zum Schluss, damit deine Lehrkraft sieht, wo die Klasse steht. Es gibt keine Note dafür.",
     about: "zu „{{title}}“, 2 Minuten",
-    start: "Anfangen",
-    goOn: "Weitermachen",
     named: "Ausgangsfrage zu „{{title}}“: anfangen",
     done: "beantwortet, danke dir",
-    waiting: "beantwortet, geht auf den Weg, sobald das Netz da ist",
+    waiting: "beantwortet, geht von allein auf den Weg",
   },
   tomorrow: "morgen",
   onDay: "am {{day}}",
@@ -33,7 +30,6 @@ const de = {
 
 const en: Translated<typeof de> = {
   exercise: {
-    list: "Practise",
     title: "Practise: {{title}}",
     short: "Three short questions, so that it stays in your mind.",
     shortTime: "2 minutes",
@@ -44,18 +40,16 @@ const en: Translated<typeof de> = {
     named: "{{title}}: practise",
     comes: "comes again {{day}}",
     goesOn: "goes on {{day}}",
-    rest: "you have got it, nothing more to do",
+    rest: "you have got it",
     needsNetwork: "It needs the network once.",
   },
   exit: {
     title: "Exit question",
     why: "Two questions at the end, so that your teacher sees where the class is. There is no mark for it.",
     about: "on “{{title}}”, 2 minutes",
-    start: "Start",
-    goOn: "Continue",
     named: "Exit question on “{{title}}”: start",
     done: "answered, thank you",
-    waiting: "answered, goes by itself once the network is there",
+    waiting: "answered, goes by itself",
   },
   tomorrow: "tomorrow",
   onDay: "on {{day}}",

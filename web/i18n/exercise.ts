@@ -38,7 +38,7 @@ const de = {
   slipped: "Gut, dass du wieder hier warst.",
   rest: {
     title: "Das sitzt.",
-    text: "Du hast es auch nach vielen Tagen noch gewusst. Hier bist du fertig.",
+    text: "Du hast es nach vielen Tagen noch gewusst. Hier bist du fertig.",
   },
   gone: {
     title: "Diese Übung ist gerade zu.",
@@ -51,12 +51,11 @@ const de = {
     send: "Abgeben",
     question: "Frage {{number}}",
     thanks: "Danke dir!",
-    arrived: "Deine Antworten sind angekommen. Jetzt sieht deine Lehrkraft besser, wie die Klasse denkt.",
-    waiting:
-      "Deine Antworten sind auf diesem Gerät gespeichert und gehen von allein auf den Weg, sobald das Netz da ist.",
+    arrived: "Deine Antworten sind angekommen. Jetzt sieht deine Lehrkraft, wie die Klasse denkt.",
+    waiting: "Deine Antworten sind auf diesem Gerät gespeichert und gehen von allein auf den Weg.",
     gone: {
       title: "Diese Frage ist schon zu.",
-      text: "Deine Lehrkraft hat sie geschlossen. Das macht nichts: Du musst nichts mehr tun.",
+      text: "Deine Lehrkraft hat sie geschlossen. Du musst nichts mehr tun.",
     },
     failed: "Die Fragen konnten nicht geladen werden.",
   },
@@ -112,11 +111,11 @@ const en: Translated<typeof de> = {
     send: "Hand in",
     question: "Question {{number}}",
     thanks: "Thank you!",
-    arrived: "Your answers have arrived. Now your teacher sees better how the class thinks.",
-    waiting: "Your answers are saved on this device and go by themselves once the network is there.",
+    arrived: "Your answers have arrived. Now your teacher sees how the class thinks.",
+    waiting: "Your answers are saved on this device and go by themselves.",
     gone: {
       title: "This question is closed already.",
-      text: "Your teacher has closed it. Never mind: there is nothing more to do.",
+      text: "Your teacher has closed it. There is nothing more to do.",
     },
     failed: "The questions could not be loaded.",
   },

@@ -27,11 +27,7 @@ const session = openSession({
   tabs: openChannel("denkspur.journal"),
   logins: openChannel("denkspur.who"),
   say: (key) => showToast(i18n.t(key)),
-  sendWork: (setup, id) =>
-    loadPacks().then(
-      ({ sendWork }) => sendWork(setup, id),
-      () => "again",
-    ),
+  sendWork: async (setup, id) => (await loadPacks()).sendWork(setup, id),
 });
 
 const root = document.querySelector("#root");

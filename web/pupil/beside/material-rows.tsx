@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "wouter";
 import { pathOf } from "#contract/pupil-screens.ts";
+import { type Translate, useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
@@ -20,7 +21,7 @@ export function DueRows({ rows, first }: { rows: Shown["due"]; first: boolean })
   const words = useBesideWords();
   if (rows.length === 0) return null;
   return (
-    <ul className="todo" aria-label={words.exercise.list}>
+    <ul className="todo" aria-label={words.exercise.start}>
       {rows.map((row, index) => (
         <DueRow key={row._id} row={row} button={first && index === 0 ? "button" : "button button-tint"} />
       ))}
@@ -29,10 +30,11 @@ export function DueRows({ rows, first }: { rows: Shown["due"]; first: boolean })
 }
 
 function DueRow({ row, button }: { row: Row; button: string }): ReactElement {
+  const t = useText();
   const words = useBesideWords();
   const title = row.title[currentLanguage()];
   const isExercise = row.is === "exercise";
-  const said = isExercise ? saidOf(row, words.exercise) : exitSaid(row, title, words.exit);
+  const said = isExercise ? saidOf(row, words.exercise) : exitSaid(row, title, words.exit, t);
   return (
     <li className="card">
       <div className="todo-picture">
@@ -73,8 +75,12 @@ function saidOf({ phase, tasks, until }: ShownExercise, words: Words["exercise"]
   return { why: words.begin, time: words.time, button };
 }
 
-function exitSaid({ isBegun }: ShownExit, title: string, words: Words["exit"]): Said {
-  return { why: words.why, time: fillText(words.about, { title }), button: isBegun ? words.goOn : words.start };
+function exitSaid({ isBegun }: ShownExit, title: string, words: Words["exit"], t: Translate): Said {
+  return {
+    why: words.why,
+    time: fillText(words.about, { title }),
+    button: t(isBegun ? "dashboard.goOn" : "dashboard.start"),
+  };
 }
 
 /** The way of practising and repeating, which says nothing about answers. */

@@ -5,7 +5,7 @@ import type { JournalSetup } from "./journal.ts";
 import { openJournal } from "./open-journal.ts";
 import { createRetrier, type Tried } from "./retry.ts";
 
-/** Sends what was done with a lesson pack, the exercise or exit question of this id. */
+/** Sends what was done with a lesson pack, the exercise or exit question of this id. Rejects if its code does not come. */
 export type SendWork = (setup: Pick<JournalSetup, "pupilId" | "store">, id: string) => Promise<Tried>;
 
 interface AbandonedSetup extends Pick<JournalSetup, "pupilId" | "store" | "tabs" | "saveDraft" | "deliver"> {
@@ -29,7 +29,7 @@ export async function sendAbandoned(setup: AbandonedSetup): Promise<SentAbandone
     if (handIn !== null || courseTestId === PRACTICE_ID) continue;
     if (work) {
       // oxlint-disable-next-line no-await-in-loop
-      const end = await setup.sendWork(setup, courseTestId);
+      const end = await setup.sendWork(setup, courseTestId).catch((): Tried => "again");
       if (end === "done") sent.through.push(courseTestId);
       sent.again ||= end === "again";
       continue;
