@@ -38,7 +38,7 @@ const de = {
   slipped: "Gut, dass du wieder hier warst.",
   rest: {
     title: "Das sitzt.",
-    text: "Du hast es nach vielen Tagen noch gewusst. Hier bist du fertig.",
+    text: "Du hast es nach vielen Tagen noch gewusst.",
   },
   gone: {
     title: "Diese Übung ist gerade zu.",
@@ -98,7 +98,7 @@ const en: Translated<typeof de> = {
   slipped: "Good that you came back.",
   rest: {
     title: "You have got it.",
-    text: "You still knew it after many days. You are done here.",
+    text: "You still knew it after many days.",
   },
   gone: {
     title: "This practice is closed just now.",
