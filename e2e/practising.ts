@@ -88,9 +88,10 @@ export class Practising {
 export async function give(page: Page, { kind }: Pick<ExerciseTask, "kind">, value: string): Promise<void> {
   const form = page.locator("form.test-page").first();
   if (kind === "pair" || kind === "choice") await form.locator(`label:has(input[value="${value}"])`).click();
-  else if (kind === "choices") for (const key of value) await form.locator(`label:has(input[value="${key}"])`).click();
+  else if (kind === "choices")
+    for (const key of Array.from(value)) await form.locator(`label:has(input[value="${key}"])`).click();
   else if (kind === "order")
-    for (const [index] of [...value].entries())
+    for (const [index] of Array.from(value).entries())
       await form.locator(`.item-card >> nth=${await placeOf(page, value, index)}`).click();
   else if ((await form.locator("number-line[name]").count()) > 0) await place(page, value);
   else
@@ -103,8 +104,10 @@ export async function give(page: Page, { kind }: Pick<ExerciseTask, "kind">, val
 /** Where the card of a key stands among those that are left: keys are given in the order shown. */
 async function placeOf(page: Page, value: string, index: number): Promise<number> {
   const key = value[index] ?? "";
-  const laid = [...value.slice(0, index)];
-  const shown = [...value].sort().filter((each) => !laid.includes(each));
+  const laid = Array.from(value.slice(0, index));
+  const shown = Array.from(value)
+    .toSorted()
+    .filter((each) => !laid.includes(each));
   // Cards that are laid come first on the page.
   expect(await page.locator("form.test-page .item-card").count()).toBe(value.length);
   return laid.length + shown.indexOf(key);

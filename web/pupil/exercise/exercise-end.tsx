@@ -74,7 +74,7 @@ function wayOf({ mastered, passed, until }: ExerciseState, words: ReturnType<typ
     if (turn > passed)
       return {
         step: "ahead",
-        name: turn === passed + 1 && until ? nameOfDay(until, today) : words.then,
+        name: turn === passed + 1 && until ? nameOfDay(until, today) : words.after,
         more: words.three,
       };
     const isToday = turn === passed && until === daysAfter(today, INTERVALS[passed] ?? 0);

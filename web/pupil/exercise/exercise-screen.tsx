@@ -76,7 +76,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   const language = currentLanguage();
   const [, navigate] = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [missingAt, setMissingAt] = useState("");
   const { state } = work;
   const tries = turn?.tries.length ?? 0;
   // Each task and each example is a page of its own.
@@ -87,7 +87,8 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   const feedback = turn && !turn.isOpen ? turns.feedbackOf(exercise, turn) : null;
   const earlier = turn?.isOpen && tries > 0 ? turns.feedbackOf(exercise, turn) : feedback;
 
-  useEffect(() => setMissing(false), [stage, turn?.draft]);
+  // What is missing is said until something is written.
+  const moment = `${stage} ${turn?.draft}`;
 
   async function pause(): Promise<void> {
     await Promise.race([open.flush(), delay(PAUSE_PATIENCE_MS)]);
@@ -97,7 +98,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
   function answer(): void {
     if (!turn || !task) return;
     if (isOpenAnswer(turn.draft)) {
-      setMissing(true);
+      setMissingAt(moment);
       focusField(main.current);
       return;
     }
@@ -163,7 +164,7 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
             onEnter={() => turn.isOpen && answer()}
           />
           <Hints type={turns.typeOf(exercise, turn)} turn={turn} />
-          <Said feedback={earlier} missing={isMissing ? words.blank : null} picture={task.picture} />
+          <Said feedback={earlier} missing={missingAt === moment ? words.blank : null} picture={task.picture} />
         </>
       )}
       {example !== undefined && <WorkedExample type={exercise.types[example]} />}
@@ -217,7 +218,7 @@ function TaskView({ turn, task, onWrite, onEnter }: TaskViewProps): ReactElement
     freeze(form, !isOpen);
     // Of two answers the second one is named, as long as it is the one that is spoken of.
     const last = isRight ? "" : (tries.at(isOpen ? 0 : -1) ?? "");
-    nameTries(form, [...last], tries.length > 1 && !isOpen ? words.secondAnswer : words.firstAnswer);
+    nameTries(form, Array.from(last), tries.length > 1 && !isOpen ? words.secondAnswer : words.firstAnswer);
   }, [isOpen, isRight, tries, words]);
 
   return (

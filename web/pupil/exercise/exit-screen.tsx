@@ -89,7 +89,7 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
           <button type="button" className="button button-soft button-big" onClick={leave}>
             {words.later}
           </button>
-          <button type="button" className="button button-big" onClick={single(send)}>
+          <button type="button" className="button button-big" onClick={(event) => single(send)(event)}>
             {words.send}
           </button>
         </>

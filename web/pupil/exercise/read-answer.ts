@@ -53,7 +53,7 @@ function hasValue(given: number, answers: readonly string[]): boolean {
   });
 }
 
-const sorted = (keys: string): string => [...keys.replace(/[\s,]/gu, "")].sort().join("");
+const sorted = (keys: string): string => Array.from(keys.replace(/[\s,]/gu, "")).sort().join("");
 
 /** Whether nothing is answered, or it was only begun: `3/…`, `a,c…`. */
 export function isOpenAnswer(value: string): boolean {

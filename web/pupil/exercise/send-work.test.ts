@@ -21,8 +21,8 @@ const keep = (work: ExerciseWork | ExitWork) => store.change(pupilId, id, (each)
 beforeEach(() => {
   store = createMemoryStore();
   sent = [];
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    sent.push({ address, body: JSON.parse(String(init.body)) });
+  vi.stubGlobal("fetch", async (address: string, init: { body: string }) => {
+    sent.push({ address, body: JSON.parse(init.body) });
     return answer();
   });
 });

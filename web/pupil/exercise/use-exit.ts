@@ -37,10 +37,13 @@ export function useExit(id: string): UsedExit {
   const held = useRef(NEW_EXIT);
   const sender = useRef<Retrier>(undefined);
 
-  function keep(work: ExitWork): Promise<unknown> {
-    held.current = work;
-    return store.change(pupilId, id, (each) => ({ ...each, work })).catch(() => {});
-  }
+  const keep = useCallback(
+    (work: ExitWork): Promise<unknown> => {
+      held.current = work;
+      return store.change(pupilId, id, (each) => ({ ...each, work })).catch(() => {});
+    },
+    [store, pupilId, id],
+  );
 
   // A change of `asked` loads again.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -92,7 +95,7 @@ export function useExit(id: string): UsedExit {
       current = false;
       retrier.stop();
     };
-  }, [store, pupilId, id, asked]);
+  }, [store, pupilId, id, keep, asked]);
 
   return {
     loaded,
