@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { besideTexts } from "./beside.ts";
+import { exerciseTexts } from "./exercise.ts";
 import { itemTexts } from "./items.ts";
 import { pupilDe } from "./pupil.de.ts";
 import { pupilEn } from "./pupil.en.ts";
 import { allStaffTexts } from "./testing.ts";
 
 const texts = {
-  de: { ...allStaffTexts.de, pupil: pupilDe, items: itemTexts.de },
-  en: { ...allStaffTexts.en, pupil: pupilEn, items: itemTexts.en },
+  de: { ...allStaffTexts.de, pupil: pupilDe, beside: besideTexts.de, exercise: exerciseTexts.de, items: itemTexts.de },
+  en: { ...allStaffTexts.en, pupil: pupilEn, beside: besideTexts.en, exercise: exerciseTexts.en, items: itemTexts.en },
 };
 
 /** Words that no screen uses any more (CONTRIBUTING.md#words), and the word in their place. */

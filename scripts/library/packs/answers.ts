@@ -62,8 +62,10 @@ function givenOf(value: Value, kind: AnswerKind, keys: readonly string[]): Given
     if (value.is === "range") return { plain: plain(value), from: value.from, to: value.to };
     if (!isNumeric(value)) throw new FormulaError(`gives ${nameOf(value)}; the answer is a number`);
     const number = valueOf(value);
-    const isFraction = value.is === "number" && value.notation?.as === "fraction";
-    return isFraction ? { plain: plain(value), from: number, to: number } : numberGiven(number);
+    const as = value.is === "number" ? value.notation?.as : undefined;
+    return as === "fraction" || as === "mixed"
+      ? { plain: plain(value), from: number, to: number }
+      : numberGiven(number);
   }
   if (value.is !== "text")
     throw new FormulaError(`gives ${nameOf(value)}; the answer is ${keys.join(", ")}, in quotes within a formula: 'a'`);
