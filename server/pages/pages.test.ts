@@ -80,7 +80,8 @@ async function getRaw(
 describe("the web app", () => {
   test("is on each screen's path the page that holds the screen", async () => {
     for (const [name, { page }] of Object.entries(screens)) {
-      const params = { courseTestId: "1", courseId: "2", category: "c", token: "t", invitationCode: "i", ticket: "k" };
+      const ids = { courseTestId: "1", courseId: "2", exerciseId: "3", exitId: "4", packId: "p", number: "417" };
+      const params = { ...ids, category: "c", token: "t", invitationCode: "i", ticket: "k" };
       const { statusCode, body, headers } = await get(pathOf(name as ScreenName, params));
       expect([name, statusCode, /<title>(.*)<\/title>/.exec(body)?.[1]]).toEqual([name, 200, page]);
       expect(headers["content-type"]).toMatch(/^text\/html/);

@@ -59,9 +59,11 @@ describe("packs in the library's build", () => {
     expect(loadLibrary(outDir).tests.has("tiny-test")).toBe(true);
   });
 
-  test("are frozen when they are published, files and numbers", () => {
+  test("may wait for their second reader, and are frozen when they are published, files and numbers", () => {
     const { contentDir, outDir, yaml, text } = make();
-    expect(checkTests(contentDir, [TINY_PACK], true)).toBe(false);
+    expect(checkTests(contentDir, [TINY_PACK], true)).toBe(true);
+    buildLibrary({ contentDir, outDir });
+    expect(loadLibrary(outDir).packs.find(TINY_PACK)?.published).toBe(false);
     expect(publishTests(contentDir, [TINY_PACK])).toBe(true);
     expect(Object.keys(readLock(contentDir)[`material/${TINY_PACK}/1.0.0`] ?? {})).toEqual([
       "pack.yaml",
