@@ -71,6 +71,10 @@ describe("the API", () => {
           language: "de",
           ticket: "x",
           invitationId: "x",
+          machineName: "x",
+          packId: "x",
+          number: "1",
+          exitId: "x",
         },
       });
       expect([name, answer.status, answer.error.detail]).toEqual([name, 401, "UNAUTHORIZED"]);
