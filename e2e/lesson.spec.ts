@@ -31,7 +31,7 @@ for (const formFactor of formFactors) {
         await expect(page.getByRole("button", { name: t("projector.bar.show") })).toBeHidden();
       });
 
-      await page.getByRole("link", { name: t("results.tomorrow.print") }).click();
+      await page.getByRole("link", { name: t("results.tomorrow.print"), exact: true }).click();
       await expect(
         page.getByRole("heading", { level: 1, name: t("lesson.tomorrow", { lesson: "" }).trim() }),
       ).toBeVisible();
