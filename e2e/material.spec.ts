@@ -46,6 +46,10 @@ test("a teacher gives a group its sheet and exercise, sees who is stuck, who sti
     await number.fill("417");
     await number.press("Enter");
     await expect(page.getByRole("article", { name: "Blatt 0417" })).toBeVisible();
+    // Nothing of it is cut: it is made denser until all of it fits.
+    const sheet = page.getByRole("article", { name: "Blatt 0417" });
+    await expect.poll(() => sheet.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(1);
+    await expect(sheet).not.toHaveAttribute("data-density", "over");
     await page.getByText(t("material.paper.part.solution"), { exact: true }).click();
     await expect(page.getByRole("heading", { name: "Lösungen zu Blatt 0417" })).toBeVisible();
     expect(await pagesOf(page)).toBe(1);
