@@ -14,9 +14,9 @@ for (const formFactor of formFactors) {
       const { email, tests, pupils, teacher } = await fullClass(installation, `mor${formFactor}`);
       const courseTestId = tests["decimal-comparison"] ?? "";
       const { page, t } = await sitDown(browser, installation.url, email, formFactor, info);
-      const groups = page.locator("main h3");
+      const groups = page.locator("main article h3");
       const groupOf = (pupil: string) =>
-        page.locator("main li", { has: page.locator("h3") }).filter({ hasText: pupil });
+        page.locator("main article li", { has: page.locator("h3") }).filter({ hasText: pupil });
       const lessonOf = async () => (await teacher.call("getCourseTest", { params: { id: courseTestId } })).lesson;
       await page.goto(`${installation.url}/results/${courseTestId}`);
       await test.step("puts the class's picture on the wall with animals, and takes it down with Esc", async () => {
@@ -77,7 +77,7 @@ for (const formFactor of formFactors) {
 
       if (formFactor === "desktop")
         await test.step("moves a pupil by drag", async () => {
-          const groupRows = page.locator("main li", { has: page.locator("h3") });
+          const groupRows = page.locator("main article li", { has: page.locator("h3") });
           const name = groupRows.first().locator('li[draggable="true"]').first();
           const [someone = ""] = (await name.innerText()).split(/\s/);
           const goal = groupRows.nth(1);

@@ -7,7 +7,9 @@ test("a key in place of a text is reported once, wherever it stands; words, addr
   const said: string[] = [];
   page.on("console", (message) => void said.push(message.text()));
   await page.addInitScript(reportMissingTexts, MISSING_TEXTS);
-  await page.goto("data:text/html,<p id=words>school.members of it</p><p>3.14</p><p>ohne-schluessel@schule.example</p>");
+  await page.goto(
+    "data:text/html,<p id=words>school.members of it</p><p>3.14</p><p>ohne-schluessel@schule.example</p>",
+  );
   await page.evaluate(async () => {
     const words = document.querySelector("#words");
     words?.append(Object.assign(document.createElement("b"), { innerHTML: "<i> school.members </i>" }));

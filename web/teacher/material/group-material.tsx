@@ -16,13 +16,20 @@ import type { FirstTest } from "./use-pack-state.ts";
 
 interface GroupMaterialProps {
   pack: PackCard;
+  /** What stands over the group; the pack is named only if it is called something else. */
+  heading: string;
   courseTest: FirstTest;
   /** The ids of the group's pupils. */
   pupilIds: readonly string[];
 }
 
 /** The pack of a group in a line: its sheet, and its exercise for the group. */
-export function GroupMaterial({ pack, courseTest: { _id: courseTestId, courseId }, pupilIds }: GroupMaterialProps) {
+export function GroupMaterial({
+  pack,
+  heading,
+  courseTest: { _id: courseTestId, courseId },
+  pupilIds,
+}: GroupMaterialProps) {
   const t = useText();
   const language = useLanguage();
   const course = useCourses().data?.find(({ _id }) => _id === courseId);
@@ -32,7 +39,7 @@ export function GroupMaterial({ pack, courseTest: { _id: courseTestId, courseId 
   const title = pack.title[language];
   return (
     <div className={`${look.row} ${styles.material} no-paper`}>
-      <span className={look.small}>{t("material.line", { title })}</span>
+      {title !== heading && <span className={look.small}>{t("material.line", { title })}</span>}
       <Button
         component={Link}
         to={sheetPath(pack._id, sheet.number, { courseId, courseTestId })}

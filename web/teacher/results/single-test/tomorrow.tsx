@@ -132,13 +132,14 @@ function GroupRow({ group, of, scale, hasNames, pack }: GroupRowProps) {
   const t = useText();
   const language = useLanguage();
   const { members } = group;
+  const heading = groupTitle(group, language);
   const { question, instead } = groupWords(group, scale, courseTest.test.scheme, explanation, language, t);
   const sure = members.filter((member) => !isUnclear(member));
   const unclear = members.filter(isUnclear);
   return (
     <li className={look.whole}>
       <div className={`${look.line} ${look.apart}`}>
-        <h4>{groupTitle(group, language)}</h4>
+        <h4>{heading}</h4>
         <span className={look.line}>
           <Stones of={[...sure.map(() => "stage" as const), ...unclear.map(() => "stage-open" as const)]} size="s" />
           <b aria-hidden="true">{members.length}</b>
@@ -161,7 +162,14 @@ function GroupRow({ group, of, scale, hasNames, pack }: GroupRowProps) {
           ))}
         </p>
       )}
-      {pack && <GroupMaterial pack={pack} courseTest={courseTest} pupilIds={members.map(({ pupil }) => pupil._id)} />}
+      {pack && (
+        <GroupMaterial
+          pack={pack}
+          heading={heading}
+          courseTest={courseTest}
+          pupilIds={members.map(({ pupil }) => pupil._id)}
+        />
+      )}
     </li>
   );
 }
