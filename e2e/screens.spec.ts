@@ -67,7 +67,7 @@ test("every screen of the contract is accessible, light on one database and dark
   browser,
   installation,
 }, { project }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const { url } = installation;
   const { recoveryCode, ...params } = await prepare(installation);
   const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
