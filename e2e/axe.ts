@@ -27,7 +27,14 @@ export async function findBarriers(page: Page, screen: string, rule?: string): P
   if (rule === undefined) axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]);
   else axe.withRules(rule);
   if ((await page.locator(DIALOG).filter({ visible: true }).count()) > 0) axe.include(DIALOG);
+  // Halfway down a page its sticky bar covers a part of whatever is there, which axe takes for a target that is too small.
+  const top = await page.evaluate(() => {
+    const { scrollY } = window;
+    window.scrollTo({ top: 0, behavior: "instant" });
+    return scrollY;
+  });
   const { violations } = await axe.analyze();
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   return serious.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(" | ")})`);
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { licencesPath, pathOf, type ScreenName, screens } from "#contract/screens.ts";
 import { expectAccessible } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
+import { PACK } from "./practising.ts";
 import { logInPupil } from "./pupil.ts";
 import { logInSuperuser } from "./staff.ts";
 
@@ -17,15 +18,23 @@ async function prepare({
   const [recoveryCode = ""] = await teacher.setUpSecondFactor();
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
   await teacher.call("createPupils", { body: { amount: 1, courseId, names: ["SchAxe"] } });
+  const { results: pupils } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
   const testVersion = { major: 1, minor: 0, patch: 0 };
   const { _id: courseTestId } = await teacher.call("createCourseTest", {
     body: { courseId, testId: "decimal-comparison", testVersion },
   });
   await teacher.call("updateCourseTest", { query: { id: courseTestId }, body: { published: true } });
+  const exercise = await teacher.call("giveExercise", {
+    params: { id: courseId },
+    body: { packId: PACK, pupilIds: pupils.map(({ _id }) => _id) },
+  });
+  const exit = await teacher.call("sendExit", { params: { id: courseId }, body: { packId: PACK } });
   return {
     courseId,
     courseTestId,
-    packId: "decimals-longer-is-not-larger",
+    packId: PACK,
+    exerciseId: exercise.results[0]?._id ?? "",
+    exitId: exit._id,
     number: "0417",
     token: "ausgedacht",
     invitationCode: "ausgedacht",

@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { IconArrowBackUp, IconPrinter } from "@tabler/icons-react";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { Pupil } from "#contract/pupils.schema.ts";
 import { pathOf } from "#contract/screens.ts";
 import { useText } from "../../i18n/staff.ts";
@@ -10,6 +9,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { useReadOnly } from "../../ui/read-only.ts";
 import { fullTestName } from "../../ui/test-name.ts";
 import { useLanguage } from "../../ui/use-language.ts";
+import { useParameter } from "../../ui/use-parameter.ts";
 import { useTitle } from "../../ui/use-title.ts";
 import { useLessonPlan } from "../data/lesson.ts";
 import { useRights } from "../data/rights.ts";
@@ -28,17 +28,15 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
   const readOnly = useReadOnly();
   const { mayTeach } = useRights(courseTest.courseId);
   const { plan, current, save } = useLessonPlan(courseTest);
-  const [search, setSearch] = useSearchParams();
+  const [named, setNamed] = useParameter("scale");
   useTitle(t("lesson.title"));
 
   const scales = useMemo(() => scalesOf(courseTest.test.scheme), [courseTest]);
   const attempts = useMemo(() => attemptsByTest(pupils).get(courseTest._id), [pupils, courseTest._id]);
   const result = useMemo(() => classResult(pupils, attempts, scales), [pupils, attempts, scales]);
   const scale = useMemo(
-    () =>
-      scales.find(({ name }) => name !== null && name === search.get("scale")) ??
-      scaleOfLesson(scales, plan, result.diagnosed),
-    [scales, plan, result, search],
+    () => scales.find(({ name }) => name !== null && name === named) ?? scaleOfLesson(scales, plan, result.diagnosed),
+    [scales, plan, result, named],
   );
   const lesson = useMemo(() => scale && arrangeLesson(pupils, attempts, scale, plan), [pupils, attempts, scale, plan]);
   const { move, reset } = useMoves({ plan, pupils, current, save });
@@ -64,13 +62,7 @@ export function LessonView({ courseTest, pupils }: { courseTest: DetailedTest; p
                 {t("material.toPanel")}
               </a>
             )}
-            {scales.length > 1 && (
-              <ScaleSelect
-                value={scale}
-                onChange={(name) => setSearch({ scale: name }, { replace: true, preventScrollReset: true })}
-                scales={scales}
-              />
-            )}
+            {scales.length > 1 && <ScaleSelect value={scale} onChange={setNamed} scales={scales} />}
             {lesson.changed && mayTeach && (
               <Button variant="default" leftSection={<IconArrowBackUp size={18} />} onClick={reset}>
                 {t("lesson.reset")}

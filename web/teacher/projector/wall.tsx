@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { useText } from "../../i18n/staff.ts";
+import { useParameter } from "../../ui/use-parameter.ts";
 import { findProjector, hideNames, showNames, useProjector } from "./projector.ts";
 import styles from "./wall.module.css";
 
@@ -43,16 +43,8 @@ interface OnWallProps {
 
 /** A screen's wall view, while the address asks for it. */
 export function OnWall({ children }: OnWallProps) {
-  const [search, setSearch] = useSearchParams();
-  const close = (): void =>
-    setSearch(
-      (now) => {
-        now.delete(WALL);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return search.has(WALL) ? <WithoutNames>{children(close)}</WithoutNames> : null;
+  const [wall, setWall] = useParameter(WALL);
+  return wall === null ? null : <WithoutNames>{children(() => setWall(undefined))}</WithoutNames>;
 }
 
 /** Hides access names while its content is shown, if they were not hidden before. */

@@ -1,8 +1,8 @@
 import { Tabs } from "@mantine/core";
-import { useSearchParams } from "react-router";
 import { useText } from "../../../i18n/staff.ts";
 import look from "../../../look/classes.module.css";
 import { useHashScroll } from "../../../ui/use-hash-scroll.ts";
+import { useParameter } from "../../../ui/use-parameter.ts";
 import { useSimplified } from "../../../ui/use-user.ts";
 import { useTestResults } from "../test-results.ts";
 import { WrongAnswers } from "../wrong-answers/wrong-answers.tsx";
@@ -25,11 +25,11 @@ export function ResultTabs() {
   const t = useText();
   const simplified = useSimplified();
   const { pupils, scales, result, courseTest } = useTestResults();
-  const [search, setSearch] = useSearchParams();
+  const [asked, setTab] = useParameter("tab");
   useHashScroll("parts", true);
   const hasAnswers = result.diagnosed.length > 0;
   const tabs = TABS.filter((tab) => (!simplified || SIMPLE.includes(tab)) && (hasAnswers || tab !== "answers"));
-  const named = tabs.find((tab) => tab === search.get("tab"));
+  const named = tabs.find((tab) => tab === asked);
   const numbers: Record<Tab, number> = {
     stages: scales.reduce((sum, { stages }) => sum + stages.filter(({ is }) => is !== "?").length, 0),
     patterns: new Set(
@@ -42,20 +42,11 @@ export function ResultTabs() {
     answers: courseTest.test.scheme.responses.length,
     class: pupils.length,
   };
-  const open = (tab: string | null): void => {
-    setSearch(
-      (before) => {
-        before.set("tab", tab ?? "");
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
   return (
     <Tabs
       id="parts"
       value={named ?? tabs[0] ?? null}
-      onChange={open}
+      onChange={(tab) => setTab(tab ?? "")}
       keepMountedMode="display-none"
       className={styles.tabs}
     >

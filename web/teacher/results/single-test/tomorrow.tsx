@@ -146,13 +146,23 @@ function GroupRow({ group, of, scale, hasNames, pack }: GroupRowProps) {
           <span className={look.hidden}>{t("results.stages.count", { count: members.length })}</span>
         </span>
       </div>
-      {question === "" ? (
-        // An empty line keeps the place of a question that is on its way.
-        <p>{isExplaining ? "\u00a0" : instead}</p>
-      ) : (
-        // oxlint-disable-next-line react/no-danger
-        <p title={plain(question)} dangerouslySetInnerHTML={{ __html: firstQuestion(question, of) }} />
-      )}
+      <div className={`${look.row} ${look.apart} ${styles.question}`}>
+        {question === "" ? (
+          // An empty line keeps the place of a question that is on its way.
+          <p>{isExplaining ? "\u00a0" : instead}</p>
+        ) : (
+          // oxlint-disable-next-line react/no-danger
+          <p title={plain(question)} dangerouslySetInnerHTML={{ __html: firstQuestion(question, of) }} />
+        )}
+        {pack && (
+          <GroupMaterial
+            pack={pack}
+            heading={heading}
+            courseTest={courseTest}
+            pupilIds={members.map(({ pupil }) => pupil._id)}
+          />
+        )}
+      </div>
       {hasNames && (
         <p className={`${look.row} ${look.small} ${look.muted} ${styles.names}`}>
           {members.map((member) => (
@@ -161,14 +171,6 @@ function GroupRow({ group, of, scale, hasNames, pack }: GroupRowProps) {
             </span>
           ))}
         </p>
-      )}
-      {pack && (
-        <GroupMaterial
-          pack={pack}
-          heading={heading}
-          courseTest={courseTest}
-          pupilIds={members.map(({ pupil }) => pupil._id)}
-        />
       )}
     </li>
   );

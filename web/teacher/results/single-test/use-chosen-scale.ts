@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useParameter } from "../../../ui/use-parameter.ts";
 import type { Diagnosed } from "../../findings/distribution.ts";
 import type { DetailedTest, Scale } from "../../findings/standings.ts";
 import { scaleOfLesson } from "../../lesson/arrangement.ts";
@@ -19,8 +19,7 @@ export function useChosenScale(
   { lesson }: DetailedTest,
   diagnosed: readonly Diagnosed[],
 ): ChosenScale {
-  const [search, setSearch] = useSearchParams();
-  const named = search.get("scale");
+  const [named, setNamed] = useParameter("scale");
   return useMemo(() => {
     const scale =
       scales.find(({ name, stages }) => name !== null && name === named && stages.length > 0) ??
@@ -28,14 +27,7 @@ export function useChosenScale(
     return {
       scale,
       isNeediest: scale === neediestScale(scales, diagnosed),
-      choose: ({ name }) =>
-        setSearch(
-          (before) => {
-            before.set("scale", name ?? "");
-            return before;
-          },
-          { replace: true, preventScrollReset: true },
-        ),
+      choose: ({ name }) => setNamed(name ?? ""),
     };
-  }, [scales, lesson, diagnosed, named, setSearch]);
+  }, [scales, lesson, diagnosed, named, setNamed]);
 }
