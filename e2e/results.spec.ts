@@ -231,6 +231,8 @@ for (const formFactor of formFactors) {
         await expect(evidence.getByText(t("results.certainty.weighing.nearest")).first()).toBeVisible();
         await expectAccessibleOnce(page, "answers of an unclear pupil");
         await page.keyboard.press("Escape");
+        // The closing changes the address, which would break off the next page's loading.
+        await expect(dialog).toBeHidden();
         await page.goto(`${installation.url}/results/${decimals}?tab=class`);
       });
 
