@@ -297,6 +297,7 @@ for (const formFactor of formFactors) {
         t("courses.table.enterPaper"),
       ]);
       await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
       await page.goto(`${installation.url}/results/${tests["percent-three-types"]}?tab=class`);
       await page.getByRole("button", { name: t("results.pupils.answersOf", { name: first }) }).waitFor();
       await noDiagnosis("single test");

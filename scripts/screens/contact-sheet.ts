@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import type { Language } from "#contract/languages.ts";
 
 /** A way to look at a test. */
@@ -72,5 +72,52 @@ export async function takeSheet(page: Page, { theme, width, pages, title }: Look
   await page.evaluate(() => {
     for (const each of document.querySelectorAll("[data-sheet]")) each.remove();
   });
+  return png;
+}
+
+export interface Picture {
+  title: string;
+  png: Buffer;
+}
+
+/**
+ * Lays pictures side by side under their titles, as many in a row as {@link WIDEST} holds.
+ * @param context where a page is opened for it
+ * @returns PNG
+ */
+export async function layTogether(
+  context: BrowserContext,
+  pictures: readonly Picture[],
+  title: string,
+): Promise<Buffer> {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: WIDEST + 2 * GAP + 100, height: 100 });
+  await page.emulateMedia({ colorScheme: "light", media: "screen" });
+  await page.setContent(`<style>
+    body { margin: 0; padding: ${GAP}px; display: flex; flex-wrap: wrap; align-items: flex-start; gap: ${GAP}px; background: #8b9794; font: 15px system-ui; }
+    h1 { width: 100%; margin: 0; font-size: 17px; }
+    figure { margin: 0; }
+    img { display: block; }
+  </style><h1></h1>`);
+  await page.evaluate(
+    async ([heading, shown]) => {
+      const [h1] = document.getElementsByTagName("h1");
+      if (h1) h1.textContent = heading;
+      for (const { words, source } of shown) {
+        const image = new Image();
+        image.src = source;
+        const figure = document.createElement("figure");
+        figure.append(words, image);
+        document.body.append(figure);
+        await image.decode();
+      }
+    },
+    [
+      title,
+      pictures.map((each) => ({ words: each.title, source: `data:image/png;base64,${each.png.toString("base64")}` })),
+    ] as const,
+  );
+  const png = await page.screenshot({ fullPage: true });
+  await page.close();
   return png;
 }
