@@ -44,6 +44,10 @@ export class Practising {
     return new Practising(await answer.json());
   }
 
+  get plan(): Exercise["plan"] {
+    return this.#exercise.plan;
+  }
+
   get id(): string {
     return this.#exercise._id;
   }

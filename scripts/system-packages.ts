@@ -19,6 +19,12 @@ function asRoot(...command: string[]): boolean {
   return spawnSync(file, args, { stdio: ["ignore", "ignore", 2], env }).status === 0;
 }
 
+/** Whether Debian's package manager knows a package; false without a package manager. */
+export function isOffered(name: string): boolean {
+  const cache = onPath(["apt-cache"]);
+  return cache !== undefined && spawnSync(cache, ["show", name], { stdio: "ignore" }).status === 0;
+}
+
 /**
  * Installs packages with Debian's package manager, if there is one and this user may. `before` runs first, as root. Errors are
  * only printed: the caller checks whether it now has what it needs.
