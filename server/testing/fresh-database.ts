@@ -6,10 +6,13 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates an empty database on the server at `url`, so that tests leave nothing in the one of TEST_DATABASE_URL. */
-export async function freshDatabase(url: string): Promise<FreshDatabase> {
+/**
+ * Creates a database on the server at `url`, so that tests leave nothing in the one of TEST_DATABASE_URL. It is empty, or a copy of
+ * the one named `template`, to which nobody may be connected.
+ */
+export async function freshDatabase(url: string, template?: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(url, `create database ${name}`);
+  await administer(url, `create database ${name}${template === undefined ? "" : ` template ${template}`}`);
   const database = new URL(url);
   database.pathname = `/${name}`;
   return { url: database.href, drop: async () => administer(url, `drop database if exists ${name} with (force)`) };

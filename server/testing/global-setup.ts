@@ -1,7 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { openDatabase, type Place, sqliteFile } from "../db/open.ts";
+import { freshDatabase } from "./fresh-database.ts";
 import { NO_POSTGRES } from "./postgres-binaries.ts";
 import { startPgBouncer } from "./start-pgbouncer.ts";
 import { startPostgres } from "./start-postgres.ts";
+
+/** Databases with all tables and no rows, to be copied. */
+export interface Migrated {
+  /** The file of SQLite. */
+  file: string;
+  /** The name of a database; undefined if there is no PostgreSQL. */
+  database: string | undefined;
+}
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,6 +22,7 @@ declare module "vitest" {
     postgresUrl: string | undefined;
     /** The same without PgBouncer; undefined if there is none before it. */
     postgresDirectUrl: string | undefined;
+    migrated: Migrated;
   }
 }
 
@@ -22,8 +36,20 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const pgBouncer = postgres && process.env.THROUGH_PGBOUNCER ? await startPgBouncer(postgres.url) : undefined;
   provide("postgresUrl", pgBouncer?.url ?? postgres?.url);
   provide("postgresDirectUrl", pgBouncer && postgres?.url);
+  const dataDir = mkdtempSync(join(tmpdir(), "denkspur-migrated-"));
+  await migrate({ dataDir, databaseUrl: undefined });
+  const database = postgres && (await freshDatabase(postgres.url));
+  if (database) await migrate({ dataDir, databaseUrl: database.url });
+  provide("migrated", { file: sqliteFile(dataDir), database: database && new URL(database.url).pathname.slice(1) });
   return async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await database?.drop();
     await pgBouncer?.stop();
     await postgres?.stop();
   };
+}
+
+async function migrate(place: Place): Promise<void> {
+  const db = await openDatabase(place);
+  await db.destroy();
 }

@@ -12,7 +12,7 @@ import type { Config } from "../process/config.ts";
 import { createLogger } from "../process/log.ts";
 import { type Actors, createActors } from "./actors.ts";
 import { type CallOptions, callApi, inProcess, type TestAnswer } from "./api-client.ts";
-import { type EmptyPlace, emptyPlace } from "./engines.ts";
+import { type EmptyPlace, migratedPlace } from "./engines.ts";
 import { QueryCounter } from "./query-counter.ts";
 import { testLibrary } from "./test-library.ts";
 
@@ -40,7 +40,7 @@ export async function startTestServer(
   folders: Folders = {},
   library: Library = testLibrary(),
 ): Promise<TestServer> {
-  const place = await emptyPlace(engine);
+  const place = await migratedPlace(engine);
   const config: Config = { ...testConfig(place), ...settings };
   const counter = new QueryCounter();
   const opened = await openDatabase(config);
