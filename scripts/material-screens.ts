@@ -12,13 +12,13 @@ import { sheetPath } from "../web/teacher/material/material-address.ts";
 import { COURSES, TEACHER } from "./demo/plan.ts";
 import { allPacks, packsAmong } from "./library/material.ts";
 import { say } from "./say.ts";
-import { layTogether, type Picture } from "./screens/contact-sheet.ts";
+import type { Picture } from "./screens/contact-sheet.ts";
 import { openStudio, type Studio, takePaper } from "./screens/studio.ts";
 
 /**
- * `node scripts/material-screens.ts [ID …]`: pictures of everything that lesson packs show, in both languages, in .build/material-screens: board,
+ * `node scripts/material-screens.ts [--papers] [ID …]`: pictures of everything that lesson packs show, in both languages, in .build/material-screens: board,
  * sheet, solutions and strips as printed, with the number of pages in the heading; and each task of the exercise on a phone, with what is said after a
- * first and a second answer that is not right, and the examples. Without ids it takes all packs. A pack has to be published, and the
+ * first and a second answer that is not right, and the examples. Without ids it takes all packs, with `--papers` what is printed alone. A pack has to be published, and the
  * product built.
  */
 const TARGET = ".build/material-screens";
@@ -59,15 +59,39 @@ function missOf({ codes, right, kind }: ExerciseTask): string {
   return known ?? (isChosen ? (["L", "a", "R", "b"].find((key) => !right.includes(key)) ?? "") : OTHER);
 }
 
-/** Each task and example of the exercise of a pupil, who is brought to it by a state that the server keeps. */
-async function takeTasks(
+/** A pupil of the demo school with the exercise, logged in at the API: the one of the studio. */
+async function givenTo(
   studio: Studio,
-  pupil: Person,
-  id: string,
-  page: Page,
-  url: string,
-  language: Language,
-): Promise<Picture[]> {
+  packId: string,
+): Promise<{ pupil: Person; id: string; takeBack: () => Promise<unknown> }> {
+  const teacher = new Person(studio.origin);
+  await teacher.logIn(TEACHER.email, TEACHER.password);
+  const { results: courses } = await teacher.call("listCourses");
+  const courseId = courses.find(({ name }) => name === COURSES[1]?.name)?._id ?? "";
+  const { results } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
+  const name = COURSES[1]?.pupils[20] ?? "";
+  const pupilIds = results.filter((each) => each.name === name).map(({ _id }) => _id);
+  await teacher.call("giveExercise", { params: { id: courseId }, body: { packId, pupilIds } });
+  const pupil = new Person(studio.origin);
+  await pupil.call("verifyPupilAccess", { body: { pupilName: name } });
+  const { exercises } = await pupil.call("listPupilMaterial");
+  const id = exercises.find((each) => each.packId === packId)?._id ?? "";
+  return {
+    pupil,
+    id,
+    takeBack: () => teacher.call("takeBackExercise", { params: { id: courseId }, body: { packId, pupilIds } }),
+  };
+}
+
+/** Each task and example of the exercise, to which the pupil is brought by a state that the server keeps. */
+async function takeTasks(studio: Studio, packId: string, language: Language): Promise<Picture[]> {
+  const { pupil, id, takeBack } = await givenTo(studio, packId);
+  let address = "";
+  const open = async (first: Page, url: string): Promise<void> => {
+    address = url;
+    await first.goto(url + pathOf("Exercise", { exerciseId: id }));
+  };
+  const page = await studio.open({ name: packId, who: "pupil", open }, { ...PHONE, language });
   const exercise: Exercise = await pupil.call("openExercise", { params: { id } });
   const words = exerciseTexts[language];
   const pictures: Picture[] = [];
@@ -75,7 +99,7 @@ async function takeTasks(
   const goTo = async (state: Partial<typeof NEW_EXERCISE>): Promise<void> => {
     answered += 1000;
     await pupil.call("saveExercise", { params: { id }, body: { state: { ...NEW_EXERCISE, answered, ...state } } });
-    await page.goto(url + pathOf("Exercise", { exerciseId: id }));
+    await page.goto(address + pathOf("Exercise", { exerciseId: id }));
     await page
       .getByRole("button", { name: words.hint })
       .or(page.getByRole("button", { name: words.similar }))
@@ -104,43 +128,13 @@ async function takeTasks(
     await goTo({ example });
     await take(`example ${example}`);
   }
+  await page.context().close();
+  await takeBack();
   return pictures;
 }
 
-/** A pupil of the demo school with the exercise, logged in at the API. @returns the pupil's access name too, for the page */
-async function givenTo(
-  studio: Studio,
-  packId: string,
-): Promise<{ name: string; pupil: Person; id: string; takeBack: () => Promise<unknown> }> {
-  const teacher = new Person(studio.origin);
-  await teacher.logIn(TEACHER.email, TEACHER.password);
-  const { results: courses } = await teacher.call("listCourses");
-  const courseId = courses.find(({ name }) => name === COURSES[1]?.name)?._id ?? "";
-  const { results } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
-  const name = COURSES[1]?.pupils[20] ?? "";
-  const pupilIds = results.filter((each) => each.name === name).map(({ _id }) => _id);
-  await teacher.call("giveExercise", { params: { id: courseId }, body: { packId, pupilIds } });
-  const pupil = new Person(studio.origin);
-  await pupil.call("verifyPupilAccess", { body: { pupilName: name } });
-  const { exercises } = await pupil.call("listPupilMaterial");
-  const id = exercises.find((each) => each.packId === packId)?._id ?? "";
-  return {
-    name,
-    pupil,
-    id,
-    takeBack: () => teacher.call("takeBackExercise", { params: { id: courseId }, body: { packId, pupilIds } }),
-  };
-}
-
 async function takePack(studio: Studio, packId: string, language: Language): Promise<void> {
-  const { pupil, id, takeBack } = await givenTo(studio, packId);
-  let address = "";
-  const open = async (page: Page, url: string): Promise<void> => {
-    address = url;
-    await page.goto(url + pathOf("Exercise", { exerciseId: id }));
-  };
-  const page = await studio.open({ name: packId, who: "pupil", open }, { ...PHONE, language });
-  const tasks = await takeTasks(studio, pupil, id, page, address, language);
+  const tasks = isPaperAlone ? [] : await takeTasks(studio, packId, language);
   const papers = await takePapers(studio, packId, language);
   for (const [name, pictures, together] of [
     ["papers", papers, PAPERS_TOGETHER],
@@ -148,17 +142,15 @@ async function takePack(studio: Studio, packId: string, language: Language): Pro
   ] as const)
     for (let from = 0; from < pictures.length; from += together) {
       const file = join(TARGET, `${packId}-${name}-${language}-${1 + from / together}.png`);
-      writeFileSync(
-        file,
-        await layTogether(page.context(), pictures.slice(from, from + together), `${packId} · ${language}`),
-      );
+      const shown = pictures.slice(from, from + together);
+      writeFileSync(file, await studio.asSheet(shown, `${packId} · ${language}`));
       say(file);
     }
-  await page.context().close();
-  await takeBack();
 }
 
-const names = process.argv.slice(2);
+const args = process.argv.slice(2);
+const isPaperAlone = args.includes("--papers");
+const names = args.filter((argument) => argument !== "--papers");
 const { packs, tests } = packsAmong("content", names.length === 0 ? allPacks("content") : names);
 if (tests.length > 0) throw new Error(`There is no pack ${tests.join(", ")}.`);
 if (names.length === 0) rmSync(TARGET, { recursive: true, force: true });

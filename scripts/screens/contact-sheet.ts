@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Language } from "#contract/languages.ts";
 
 /** A way to look at a test. */
@@ -82,15 +82,10 @@ export interface Picture {
 
 /**
  * Lays pictures side by side under their titles, as many in a row as {@link WIDEST} holds.
- * @param context where a page is opened for it
+ * @param page one that is free
  * @returns PNG
  */
-export async function layTogether(
-  context: BrowserContext,
-  pictures: readonly Picture[],
-  title: string,
-): Promise<Buffer> {
-  const page = await context.newPage();
+export async function layTogether(page: Page, pictures: readonly Picture[], title: string): Promise<Buffer> {
   await page.setViewportSize({ width: WIDEST + 2 * GAP + 100, height: 100 });
   await page.emulateMedia({ colorScheme: "light", media: "screen" });
   await page.setContent(`<style>
@@ -117,7 +112,5 @@ export async function layTogether(
       pictures.map((each) => ({ words: each.title, source: `data:image/png;base64,${each.png.toString("base64")}` })),
     ] as const,
   );
-  const png = await page.screenshot({ fullPage: true });
-  await page.close();
-  return png;
+  return page.screenshot({ fullPage: true });
 }

@@ -6,6 +6,7 @@ import { pupilTextsIn, textsIn } from "../../web/i18n/testing.ts";
 import { type OpenDemo, openDemo } from "../demo/open-demo.ts";
 import { COURSES, TEACHER } from "../demo/plan.ts";
 import { launchChromium } from "../installed-browsers.ts";
+import { layTogether, type Picture } from "./contact-sheet.ts";
 import { asWebp } from "./webp.ts";
 
 export interface Look {
@@ -42,6 +43,8 @@ export interface Studio {
   /** Opens the screen of a shot in a window of its own, logged in. Closing the page's context ends it. */
   open(shot: Shot, look: Look): Promise<Page>;
   asWebp(png: Buffer, quality?: number): Promise<Buffer>;
+  /** Lays pictures together on a contact sheet, as PNG. */
+  asSheet(pictures: readonly Picture[], title: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,7 @@ export async function openStudio(): Promise<Studio> {
       return page;
     },
     asWebp: (png, quality) => asWebp(converter, png, quality),
+    asSheet: (pictures, title) => layTogether(converter, pictures, title),
     async close() {
       await browser.close();
       await demo.close();
