@@ -45,7 +45,7 @@ export function doubleLine(given: Given, language: Language): string {
   const entry = (text: string, at: number, y: number, isAbove: boolean): string =>
     text === ""
       ? rect("blank", place(at) - box / 2, isAbove ? y - TICK - 5 - BOX.height : y + TICK + 5, box, BOX.height, 5)
-      : label("text", text, language, { x: place(at), y: isAbove ? y - TICK - 9 : y + TICK + 21 }, "middle");
+      : label("text", text, language, { x: place(at), y: isAbove ? y - TICK - 9 : y + TICK + 24 }, "middle");
   const drawn = [
     line("ink", { x: LEFT - 14, y: TOP }, { x: end + 22, y: TOP }),
     line("ink", { x: LEFT - 14, y: low }, { x: end + 22, y: low }),
