@@ -8,7 +8,7 @@ const UNIT = 34;
 const ROW = 48;
 const NAME = 150;
 
-/** Squares in rows, one row for each part of a ratio: its name and as many squares. A part is a text such as `Saft 3`. */
+/** Squares in rows, one row for each part of a ratio: its name and as many squares, light enough to write in. A part is a text such as `Saft 3`. */
 export function bars(given: Given, language: Language): string {
   const parts = given.list("parts").map((part) => {
     const [, name, count] = /^(.*\S)\s+(\S+)$/.exec(part.trim()) ?? [];
@@ -21,7 +21,7 @@ export function bars(given: Given, language: Language): string {
   const drawn = parts.flatMap(({ name, many }, row) => [
     label("text", name, language, { x: 2, y: 6 + row * ROW + 24 }),
     ...[...Array(many).keys()].map((at) =>
-      rect(`${row % 2 === 0 ? "fill" : "fill-2"} edged`, NAME + at * (UNIT + 2), 4 + row * ROW, UNIT, UNIT, 4),
+      rect(`${row % 2 === 0 ? "ground" : "paper"} edged`, NAME + at * (UNIT + 2), 4 + row * ROW, UNIT, UNIT, 4),
     ),
   ]);
   const said = parts.map(({ name, many }) => `${name} ${many}`).join(", ");

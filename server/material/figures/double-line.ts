@@ -1,5 +1,5 @@
 import type { Language } from "#contract/languages.ts";
-import { FigureError, type Given } from "./given.ts";
+import { FigureError, type Given, valueOf } from "./given.ts";
 import { drawing, label, line, lines, rect, WIDTH, written } from "./svg.ts";
 
 export const doubleLineTakes = ["top", "bottom", "top-unit", "bottom-unit"] as const;
@@ -10,8 +10,26 @@ const TOP = 48;
 const GAP = 40;
 const TICK = 9;
 const BOX = { width: 50, height: 28 };
+/** Marks that stand closer leave no room for what is written at them. */
+const LEAST_APART = 40;
 
-/** Two number lines with common marks: what stands above belongs to what stands below. An empty text is a field to write in. */
+/** How far along each mark stands, from 0 to 1: by what its numbers say, so that equal steps look equal. Without them, all at equal distances. */
+function sharesOf(lists: readonly (readonly string[])[], length: number): number[] {
+  for (const list of lists) {
+    const values = list.flatMap((text) => valueOf(text) ?? []);
+    const [first = 0] = values;
+    const span = (values.at(-1) ?? 0) - first;
+    const shares = values.map((value) => (value - first) / span);
+    const isRoomy = shares.every((share, at) => at === 0 || (share - (shares[at - 1] ?? 0)) * length >= LEAST_APART);
+    if (values.length === list.length && isRoomy) return shares;
+  }
+  return (lists[0] ?? []).map((_, at, all) => at / (all.length - 1));
+}
+
+/**
+ * Two number lines with common marks: what stands above belongs to what stands below. The marks are to scale where all numbers of one line
+ * are given. An empty text is a field to write in.
+ */
 export function doubleLine(given: Given, language: Language): string {
   const [above, below] = [given.list("top"), given.list("bottom")];
   if (above.length !== below.length || above.length < 2)
@@ -20,12 +38,14 @@ export function doubleLine(given: Given, language: Language): string {
   const hasUnit = units.some((unit) => unit !== "");
   const end = WIDTH - (hasUnit ? UNIT : 0) - 40;
   const low = TOP + GAP;
-  const place = (at: number): number => LEFT + (at / (above.length - 1)) * (end - LEFT);
-  const box = Math.min(BOX.width, (end - LEFT) / (above.length - 1) - 5);
+  const shares = sharesOf([above, below], end - LEFT);
+  const place = (at: number): number => LEFT + (shares[at] ?? 0) * (end - LEFT);
+  const apart = shares.slice(1).map((share, at) => (share - (shares[at] ?? 0)) * (end - LEFT));
+  const box = Math.min(BOX.width, Math.min(...apart) - 5);
   const entry = (text: string, at: number, y: number, isAbove: boolean): string =>
     text === ""
       ? rect("blank", place(at) - box / 2, isAbove ? y - TICK - 5 - BOX.height : y + TICK + 5, box, BOX.height, 5)
-      : label("text", text, language, { x: place(at), y: isAbove ? y - TICK - 9 : y + TICK + 21 }, "middle");
+      : label("text", text, language, { x: place(at), y: isAbove ? y - TICK - 9 : y + TICK + 24 }, "middle");
   const drawn = [
     line("ink", { x: LEFT - 14, y: TOP }, { x: end + 22, y: TOP }),
     line("ink", { x: LEFT - 14, y: low }, { x: end + 22, y: low }),

@@ -88,6 +88,18 @@ test("numbers are written as the language writes them, whatever the pack gives",
   expect(drawFigure(figure("balance", { left: "a < b & c", right: "1" }), "de")).toContain("a &lt; b &amp; c");
 });
 
+test("a double line stands to scale where one of its lines has all numbers, and is even where they would touch", () => {
+  const marks = (top: string[], bottom: string[]) =>
+    [
+      ...drawFigure(figure("double-line", { top, bottom }), "de").matchAll(/(?<=<path class="joined" d=".*)M([\d.]+)/g),
+    ].map(([, x]) => Number(x));
+  const shares = ([first = 0, ...others]: number[]) => others.map((x) => (x - first) / ((others.at(-1) ?? 0) - first));
+  expect(shares(marks(["0", "1", "5", "8"], ["0", "", "11", ""]))[1]).toBeCloseTo(5 / 8);
+  expect(shares(marks(["0", "4", ""], ["0", "7", "28"]))[0]).toBeCloseTo(1 / 4);
+  expect(shares(marks(["0", "1", "50", "100"], ["0", "", "", ""]))[0]).toBeCloseTo(1 / 3);
+  expect(shares(marks(["0", "3", ""], ["0", "", "9"]))[0]).toBeCloseTo(1 / 2);
+});
+
 test("counters that are crossed out are among those of their colour", () => {
   const drawn = drawFigure(figure("counters", { red: "9", "crossed-red": "2" }), "en");
   expect(drawn.match(/<circle class="counter-minus/g)).toHaveLength(9);
