@@ -42,7 +42,7 @@ export function BoardPaper({ pack }: { pack: Pack }) {
         <Mark />
       </header>
       <BoardWriting write={board.write[language]} className={styles.large} />
-      <Picture of={board.picture} className={`${styles.picture} ${styles.shown}`} />
+      <Picture of={board.picture} className={styles.picture} />
       <dl className={styles.say}>
         <dt>{t("material.paper.needs")}</dt>
         <dd>

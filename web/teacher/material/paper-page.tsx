@@ -40,9 +40,11 @@ export function PaperPage({ label, pack, number, note, children }: PaperPageProp
     const element = page.current;
     if (element === null) return undefined;
     fit(element);
-    // Drawings and fonts take their sizes later than the text. Fitting again to the same size ends it.
+    // Drawings take their sizes later than the text. Fitting again to the same size ends it.
     const watch = new ResizeObserver(() => fit(element));
     for (const child of element.children) watch.observe(child);
+    // Tasks fill the page, so that a font changes what is in them and not their size.
+    void document.fonts.ready.then(() => fit(element));
     return () => watch.disconnect();
   });
   return (
