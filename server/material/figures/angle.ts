@@ -101,12 +101,13 @@ export function protractor(given: Given, language: Language): string {
       "cut",
       numbers.map((one) => ray(one, RADIUS - 18, RADIUS)),
     ),
-    ...numbers.map((one) => number(180 - one, one, RADIUS - 31, "text small")),
-    ...numbers.map((one) => number(one, one, RADIUS - 57, "text-muted small")),
     arcOf("cut", vertex, RADIUS - 74, 0, 180),
     arcOf("cut", vertex, RADIUS, 0, 180),
     line("cut", { x: vertex.x - RADIUS, y: vertex.y }, { x: vertex.x + RADIUS, y: vertex.y }),
     ...[from, from + degrees].map((arm) => line("line", vertex, around(vertex, RADIUS + 24, arm))),
+    // Above the arms: the two numbers that an arm shows are the ones that are read.
+    ...numbers.map((one) => number(180 - one, one, RADIUS - 31, "text small")),
+    ...numbers.map((one) => number(one, one, RADIUS - 57, "text-muted small")),
     circle("tip", vertex, 4),
   ];
   const title =
