@@ -27,8 +27,14 @@ function degreesOf(given: Given): number {
 const LENGTH = 200;
 const MARGIN = 14;
 
-/** An angle with arms of two lengths, from 1 to 10, turned against the clock. What it measures is nowhere said. */
-export function angle(given: Given, language: Language): string {
+interface DrawnAngle {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly drawn: readonly string[];
+}
+
+function drawAngle(given: Given, language: Language): DrawnAngle {
   const degrees = degreesOf(given);
   const turn = given.maybe("turn") ?? 0;
   const arms = [given.maybe("arm1") ?? 7, given.maybe("arm2") ?? 7] as const;
@@ -43,7 +49,6 @@ export function angle(given: Given, language: Language): string {
   const all = [origin, ...ends, ...arcPoints];
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
   const [right, bottom] = [Math.max(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
-  const width = right - left + 2 * MARGIN;
   const shift = (point: Point): Point => ({
     x: point.x - left + MARGIN,
     y: point.y - top + MARGIN,
@@ -64,7 +69,27 @@ export function angle(given: Given, language: Language): string {
     language === "de"
       ? `Ein Winkel mit ${size === "same" ? "gleich langen" : "verschieden langen"} Schenkeln.`
       : `An angle with arms of ${size === "same" ? "the same length" : "different lengths"}.`;
-  return drawing(title, width, bottom - top + 2 * MARGIN, drawn);
+  return { title, width: right - left + 2 * MARGIN, height: bottom - top + 2 * MARGIN, drawn };
+}
+
+/** An angle with arms of two lengths, from 1 to 10, turned against the clock. What it measures is nowhere said. */
+export function angle(given: Given, language: Language): string {
+  const { title, width, height, drawn } = drawAngle(given, language);
+  return drawing(title, width, height, drawn);
+}
+
+const BETWEEN = 24;
+
+/** Angles that are compared, side by side in one scale: one below the other they take more than a page. */
+export function angles(given: readonly Given[], language: Language): string {
+  const each = given.map((one) => drawAngle(one, language));
+  const height = Math.max(...each.map((one) => one.height));
+  const startOf = (at: number): number => each.slice(0, at).reduce((sum, { width }) => sum + width + BETWEEN, 0);
+  const drawn = each.map(
+    (one, nth) => `<g transform="translate(${at(startOf(nth))} ${at(height - one.height)})">${one.drawn.join("")}</g>`,
+  );
+  const title = each.map((one, nth) => `${nth + 1}: ${one.title}`).join(" ");
+  return drawing(title, startOf(each.length) - BETWEEN, height, drawn);
 }
 
 /** German pupils read a dot in the arc as "right angle"; it is shown only where the angle is one to the degree. */
@@ -101,12 +126,13 @@ export function protractor(given: Given, language: Language): string {
       "cut",
       numbers.map((one) => ray(one, RADIUS - 18, RADIUS)),
     ),
-    ...numbers.map((one) => number(180 - one, one, RADIUS - 31, "text small")),
-    ...numbers.map((one) => number(one, one, RADIUS - 57, "text-muted small")),
     arcOf("cut", vertex, RADIUS - 74, 0, 180),
     arcOf("cut", vertex, RADIUS, 0, 180),
     line("cut", { x: vertex.x - RADIUS, y: vertex.y }, { x: vertex.x + RADIUS, y: vertex.y }),
     ...[from, from + degrees].map((arm) => line("line", vertex, around(vertex, RADIUS + 24, arm))),
+    // Above the arms: the two numbers that an arm shows are the ones that are read.
+    ...numbers.map((one) => number(180 - one, one, RADIUS - 31, "text small")),
+    ...numbers.map((one) => number(one, one, RADIUS - 57, "text-muted small")),
     circle("tip", vertex, 4),
   ];
   const title =

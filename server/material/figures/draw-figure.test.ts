@@ -42,6 +42,13 @@ test("a second strip beside the first has another colour", () => {
   expect(drawFigures([], "de")).toBe("");
 });
 
+test("angles of one picture stand side by side in one scale", () => {
+  const drawn = drawFigures([figure("angle", { degrees: "40", arm1: "9" }), figure("angle", { degrees: "40" })], "de");
+  expect(drawn.match(/<svg/gu)).toHaveLength(1);
+  expect(drawn.match(/<g transform="translate\(/gu)).toHaveLength(2);
+  expect(drawn).toContain("<title>1: Ein Winkel mit verschieden langen Schenkeln. 2: Ein Winkel");
+});
+
 test("strips of one picture have one scale", () => {
   const [two, one] = drawFigures(
     [figure("strip", { parts: "2", wholes: "2" }), figure("strip", { parts: "2" })],

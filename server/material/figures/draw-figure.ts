@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import type { Figure } from "../../library/built-pack.ts";
-import { angle, angleTakes, protractor, protractorTakes } from "./angle.ts";
+import { angle, angles, angleTakes, protractor, protractorTakes } from "./angle.ts";
 import { axes, axesTakes } from "./axes.ts";
 import { balance, balanceTakes } from "./balance.ts";
 import { bars, barsTakes } from "./bars.ts";
@@ -76,8 +76,13 @@ function inOneScale(figures: readonly Figure[]): readonly Figure[] {
   );
 }
 
-/** Draws figures that belong together, one below the other; an empty text if there are none. */
+/** Draws figures that belong together, one below the other, and angles side by side; an empty text if there are none. */
 export function drawFigures(figures: readonly Figure[], language: Language): string {
+  if (figures.length > 1 && figures.every(({ draw }) => draw === "angle"))
+    return angles(
+      figures.map((figure) => readGiven(figure, angleTakes)),
+      language,
+    );
   return inOneScale(figures)
     .map((figure, at) =>
       drawFigure(figure, language, figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length),
