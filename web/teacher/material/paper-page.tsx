@@ -7,7 +7,8 @@ import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./paper.module.css";
 import { sheetNumberText } from "./sheet-number.ts";
 
-const DENSITIES = ["0", "1", "2", "3"] as const;
+/** Each step keeps what those before it did. */
+const DENSITIES = ["0", "1", "1 2", "1 2 3", "1 2 3 4"] as const;
 /** It takes a second page. */
 const OVER = "over";
 
