@@ -21,7 +21,7 @@ export function bars(given: Given, language: Language): string {
   const drawn = parts.flatMap(({ name, many }, row) => [
     label("text", name, language, { x: 2, y: 6 + row * ROW + 24 }),
     ...[...Array(many).keys()].map((at) =>
-      rect(`${row % 2 === 0 ? "ground" : "paper"} edged`, NAME + at * (UNIT + 2), 4 + row * ROW, UNIT, UNIT, 4),
+      rect(`${row % 2 === 0 ? "ground" : "clear"} edged`, NAME + at * (UNIT + 2), 4 + row * ROW, UNIT, UNIT, 4),
     ),
   ]);
   const said = parts.map(({ name, many }) => `${name} ${many}`).join(", ");

@@ -87,7 +87,7 @@ export function calcTree(given: Given, language: Language): string {
       line("cut", { x: left.x, y: left.bottom }, circleAt),
       line("cut", { x: right.x, y: right.bottom }, circleAt),
       line("cut", circleAt, { x, y: top }),
-      `<circle class="disc" cx="${x}" cy="${circleAt.y}" r="15"/>`,
+      `<circle class="clear" cx="${x}" cy="${circleAt.y}" r="15"/>`,
       label("text strong", shown(node.sign), language, { x, y: circleAt.y + 6 }, "middle"),
       rect("blank", x - BOX.width / 2, top, BOX.width, BOX.height, 8),
     );
