@@ -61,13 +61,12 @@ function placeholdersOf(contentDir: string, version: string): Fault[] {
 
 /**
  * Checks and proves the named tests and packs, or all of them, and prints every fault. With `onlyPublished`, an unpublished
- * version of a test is a fault; a pack may wait for its second reader, and cannot be given to pupils until then.
+ * version is a fault.
  */
 export function checkTests(contentDir: string, names: readonly string[], onlyPublished: boolean): boolean {
   const { library, packs, faults, remarks, versions, lock } = checkNamed(contentDir, names);
   const unpublished = versions.filter((version) => lock[version] === undefined);
-  const tests = unpublished.filter((version) => !version.startsWith(`${MATERIAL}/`));
-  if (onlyPublished) return isRight([...faults, ...tests.map(unpublishedFault)]);
+  if (onlyPublished) return isRight([...faults, ...unpublished.map(unpublishedFault)]);
   for (const version of unpublished) {
     const left = placeholdersOf(contentDir, version).length;
     say(`${version} is not published yet${left > 0 ? `, and holds ${left} placeholders in ⟦ ⟧` : ""}`);
