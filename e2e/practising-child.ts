@@ -28,20 +28,20 @@ function sessionOf({ plan, tasks }: Exercise, before: ExerciseState, today: Day,
   }
 }
 
-/** A child practises with a pack by calls, on the days so many days ago. */
+/** A child practises with a pack by calls, on the days so many days before today. */
 export async function practiseByCalls(
   url: string,
   name: string,
   packId: string,
   daysAgo: readonly number[],
   knows: Knows,
+  today: Day = new Date().toISOString().slice(0, 10),
 ): Promise<ExerciseState> {
   const person = new Person(url);
   await person.call("verifyPupilAccess", { body: { pupilName: name } });
   const { exercises } = await person.call("listPupilMaterial");
   const id = exercises.find((each) => each.packId === packId)?._id ?? "";
   const exercise = await person.call("openExercise", { params: { id } });
-  const today = new Date().toISOString().slice(0, 10);
   let { state } = exercise;
   for (const days of daysAgo) state = sessionOf(exercise, state, daysAfter(today, -days), knows);
   await person.call("saveExercise", { params: { id }, body: { state } });

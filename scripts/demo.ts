@@ -65,8 +65,13 @@ const isUp = (): Promise<boolean> =>
 while (!(await isUp())) await sleep(50);
 
 say("inviting a teacher and letting the pupils take their tests …");
-const recoveryCodes = await fillSchool(url, dataDir, (...options) =>
-  execFileSync(process.execPath, ["scripts/admin.ts", "invite", ...options], { encoding: "utf8", env }).trim(),
+const recoveryCodes = await fillSchool(
+  url,
+  dataDir,
+  (...options) =>
+    execFileSync(process.execPath, ["scripts/admin.ts", "invite", ...options], { encoding: "utf8", env }).trim(),
+  // Another day for pictures that do not change from day to day.
+  process.env.DEMO_DAY ?? new Date().toISOString().slice(0, 10),
 );
 
 const pupils = COURSES.map(({ name, pupils: [first, second] }) => `    ${name}: ${first}, ${second}, …`).join("\n");

@@ -15,7 +15,7 @@ const folder = shots.some(({ name }) => name === names[0]) ? undefined : names.s
 const SHOWN: ReadonlySet<string> = new Set(
   `welcome login register mail pupil-login first-use-consent first-use-code home home-empty sample-class courses
   management import delete-class class-new class-test class-start library preview details results results-on-paper export
-  single-test named-stages patterns wrong-answers class-in-detail answers lesson lesson-on-paper class-over-time pupil-over-time
+  single-test named-stages patterns wrong-answers class-in-detail answers lesson lesson-on-paper material-sheet material-solution material-board exercises class-over-time pupil-over-time
   projector wall live-room live-wall end-test login-cards booklets paper-entry tutorials tutorial account administration-teachers dataprotection dashboard player finish
   handed-in practice practice-cards try try-result try-class`.split(/\s+/),
 );

@@ -5,7 +5,7 @@ import type { PlannedCourse } from "./plan.ts";
 const later = (column: string): string => `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, :by)`;
 
 /**
- * Moves tests and hand-ins of the demo school to the days of its plan, so that a class has been on its way for weeks, and each pupil's
+ * Moves tests, hand-ins and exercises of the demo school to the days of its plan, so that a class has been on its way for weeks, and each pupil's
  * last login to the last test that the pupil began. The API knows no time but now, so this writes into the database of the school,
  * which is SQLite.
  */
@@ -19,7 +19,12 @@ export function dateBack(dataDir: string, courses: readonly PlannedCourse[]): vo
     `update results set ${later("created")}, ${later("submitted")}
      where course_test_id in (select id from course_tests where ${ofTest})`,
   );
-  for (const { name, tests: planned } of courses) {
+  const exercises = database.prepare(
+    `update exercises set ${later("given")} where pack_id = :pack
+     and pupil_id in (select id from pupils where course_id in (select id from courses where name = :course))`,
+  );
+  for (const { name, tests: planned, exercise } of courses) {
+    if (exercise) exercises.run({ pack: exercise.packId, course: name, by: `-${exercise.daysAgo} days` });
     for (const { machineName, daysAgo } of planned) {
       if (daysAgo === undefined) continue;
       const values = { test: machineName, course: name, by: `-${daysAgo} days` };
@@ -32,11 +37,12 @@ export function dateBack(dataDir: string, courses: readonly PlannedCourse[]): vo
   database.close();
 }
 
-/** Moves all tests and hand-ins of the demo school by as much as `today` is away from now. Accesses keep the time of their last use. */
+/** Moves all tests, hand-ins and exercises of the demo school by as much as `today` is away from now. Accesses keep the time of their last use. */
 export function moveTo(dataDir: string, today: Date): void {
   const database = new DatabaseSync(join(dataDir, "denkspur.sqlite"), { timeout: 10_000 });
   const values = { by: `${((today.getTime() - Date.now()) / 1000).toFixed(3)} seconds` };
   database.prepare(`update course_tests set ${later("created")}, ${later("publish_date")}`).run(values);
   database.prepare(`update results set ${later("created")}, ${later("submitted")}`).run(values);
+  database.prepare(`update exercises set ${later("given")}`).run(values);
   database.close();
 }

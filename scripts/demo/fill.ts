@@ -1,4 +1,6 @@
 import type { CourseTest } from "#contract/course-tests.schema.ts";
+import type { Day } from "#contract/exercises.schema.ts";
+import { practiseByCalls } from "../../e2e/practising-child.ts";
 import { Person } from "../../server/testing/api-client.ts";
 import type { AnswerSheet } from "../library/key/cases.ts";
 import { linkInOutbox } from "../outbox.ts";
@@ -6,7 +8,15 @@ import { type Random, seededRandom } from "../seeded-random.ts";
 import { dateBack } from "./date-back.ts";
 import { dealSheets } from "./deal.ts";
 import { sheetLater } from "./improve.ts";
-import { ADMINISTRATOR, COURSES, type PlannedCourse, type PlannedTest, SURVEY_ANSWERS, TEACHER } from "./plan.ts";
+import {
+  ADMINISTRATOR,
+  COURSES,
+  type PlannedCourse,
+  type PlannedExercise,
+  type PlannedTest,
+  SURVEY_ANSWERS,
+  TEACHER,
+} from "./plan.ts";
 import { type DemoTest, readDemoTests } from "./tests.ts";
 
 interface School {
@@ -18,6 +28,7 @@ interface School {
   /** The hand-ins by test and pupil; a parallel form continues from them. */
   handedIn: Map<string, AnswerSheet>;
   random: Random;
+  today: Day;
 }
 
 const handInKey = (machineName: string, pupil: string): string => `${machineName} ${pupil}`;
@@ -32,13 +43,15 @@ function handIns(courses: readonly PlannedCourse[], machineName: string): number
 
 /**
  * Fills an empty installation with the demo school, through the API: registration by invitation and mail, courses,
- * accesses, tests, drafts and hand-ins. `invite` runs the command line's `invite` with the given options.
+ * accesses, tests, drafts, hand-ins and exercises. `invite` runs the command line's `invite` with the given options; `today` is the day
+ * to which the days of exercises are counted.
  * @returns the superuser's recovery codes, the one second factor that can be printed
  */
 export async function fillSchool(
   url: string,
   dataDir: string,
   invite: (...options: string[]) => string,
+  today: Day,
 ): Promise<readonly string[]> {
   const administrator = await register(url, dataDir, invite("--superuser", "--note", "Schulleitung"), ADMINISTRATOR);
   const recoveryCodes = await administrator.setUpSecondFactor();
@@ -46,7 +59,7 @@ export async function fillSchool(
     body: { uses: 12, days: 30, note: "Fachgruppe Mathematik", superuser: false },
   });
   const teacher = await register(url, dataDir, invite("--note", "Frau Sommer, 6a bis 9c"), TEACHER);
-  await fillCourses(url, teacher, COURSES);
+  await fillCourses(url, teacher, COURSES, today);
   dateBack(dataDir, COURSES);
   return recoveryCodes;
 }
@@ -55,7 +68,12 @@ export async function fillSchool(
  * Gives a teacher courses with accesses, tests and answers. Every stage and pattern of a test occurs, if enough pupils
  * take it.
  */
-export async function fillCourses(url: string, teacher: Person, courses: readonly PlannedCourse[]): Promise<void> {
+export async function fillCourses(
+  url: string,
+  teacher: Person,
+  courses: readonly PlannedCourse[],
+  today: Day = new Date().toISOString().slice(0, 10),
+): Promise<void> {
   const random = seededRandom("demo");
   const names = [...new Set(courses.flatMap(({ tests }) => tests.map(({ machineName }) => machineName)))];
   const tests = readDemoTests("content", names);
@@ -66,7 +84,7 @@ export async function fillCourses(url: string, teacher: Person, courses: readonl
     }),
   );
   const handedIn = new Map<string, AnswerSheet>();
-  const school = { url, teacher, tests, sheets, handedIn, random };
+  const school = { url, teacher, tests, sheets, handedIn, random, today };
   for (const course of courses) await fillCourse(school, course);
 }
 
@@ -95,6 +113,20 @@ async function fillCourse(school: School, plan: PlannedCourse): Promise<void> {
     });
     await answerAll(school, planned, test, courseTest, plan.pupils.slice(0, planned.begun));
   }
+  if (plan.exercise) await giveExercise(school, courseId, plan.exercise);
+}
+
+async function giveExercise(
+  { url, teacher, today }: School,
+  courseId: string,
+  { packId, practice }: PlannedExercise,
+): Promise<void> {
+  const { results } = await teacher.call("listPupils", { params: { courseId }, query: { limit: 0 } });
+  const pupilIds = practice.flatMap(({ pupil }) => results.filter(({ name }) => name === pupil).map(({ _id }) => _id));
+  await teacher.call("giveExercise", { params: { id: courseId }, body: { packId, pupilIds } });
+  for (const { pupil, daysAgo, knows } of practice)
+    if (daysAgo.length > 0)
+      await practiseByCalls(url, pupil, packId, daysAgo, (type) => knows === undefined || type === knows, today);
 }
 
 /** Lets pupils finish the practice test. */

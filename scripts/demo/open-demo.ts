@@ -25,7 +25,12 @@ const LOOK_AGAIN_MS = 100;
 export async function openDemo(today?: Date): Promise<OpenDemo> {
   const port = String(await freePort());
   const school = spawn(process.execPath, ["scripts/demo.ts"], {
-    env: { ...process.env, PORT: port, HOST: "127.0.0.1" },
+    env: {
+      ...process.env,
+      PORT: port,
+      HOST: "127.0.0.1",
+      ...(today && { DEMO_DAY: today.toISOString().slice(0, 10) }),
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const end = (): void => void school.kill();

@@ -24,6 +24,21 @@ export interface PlannedTest {
   survey?: true;
 }
 
+/** How a pupil has practised with a lesson pack. */
+export interface PlannedPractice {
+  pupil: string;
+  /** The days of the sessions, counted back from today; none if the pupil has not begun. */
+  daysAgo: readonly number[];
+  /** The one type of task that the pupil knows, if not all. */
+  knows?: string;
+}
+
+export interface PlannedExercise {
+  packId: string;
+  daysAgo: number;
+  practice: readonly PlannedPractice[];
+}
+
 export interface PlannedCourse {
   name: string;
   pupils: readonly string[];
@@ -31,6 +46,7 @@ export interface PlannedCourse {
   ready?: number;
   /** In the order in which the teacher added them. */
   tests: readonly PlannedTest[];
+  exercise?: PlannedExercise;
 }
 
 const names = (text: string): string[] => text.trim().split(/\s+/);
@@ -58,8 +74,18 @@ export const COURSES: readonly PlannedCourse[] = [
         inProgress: 0,
         daysAgo: 21,
       },
-      { machineName: "decimal-comparison", published: true, begun: 12, inProgress: 1 },
+      { machineName: "decimal-comparison", published: true, begun: 12, inProgress: 1, daysAgo: 6 },
     ],
+    exercise: {
+      packId: "decimals-after-two-places",
+      daysAgo: 5,
+      practice: [
+        { pupil: "BacMil", daysAgo: [5, 4, 1] },
+        { pupil: "BehZeh", daysAgo: [2, 1], knows: "lens" },
+        { pupil: "EngPau", daysAgo: [1], knows: "pair" },
+        { pupil: "HarIda", daysAgo: [] },
+      ],
+    },
   },
   {
     name: "7b",

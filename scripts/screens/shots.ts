@@ -3,20 +3,23 @@ import type { Language } from "#contract/languages.ts";
 import { pathOf } from "#contract/screens.ts";
 import { verificationMail } from "../../server/mail/letters.ts";
 import { pupilTextsIn, textsIn } from "../../web/i18n/testing.ts";
+import { exercisesPath, sheetPath } from "../../web/teacher/material/material-address.ts";
 import { COURSES, TEACHER } from "../demo/plan.ts";
 import type { Shot } from "./studio.ts";
 
 const MUSANN = COURSES[1]?.pupils[15] ?? "";
+/** The exercise that a class does. */
+const PRACTISED = COURSES[0]?.exercise;
 
-async function openClass(page: Page, url: string): Promise<void> {
+async function openClass(page: Page, url: string, name = "7b"): Promise<void> {
   await page.goto(`${url}/courses`);
-  await page.getByRole("link", { name: "7b" }).first().click();
+  await page.getByRole("link", { name }).first().click();
   await page.locator('main a[href^="/results/"].mantine-Button-root').first().waitFor();
 }
 
-/** Opens the class. @returns Its id */
-async function idOfClass(page: Page, url: string): Promise<string> {
-  await openClass(page, url);
+/** Opens a class. @returns Its id */
+async function idOfClass(page: Page, url: string, name = "7b"): Promise<string> {
+  await openClass(page, url, name);
   const link = page.locator('main a[href^="/course-management/"]').first();
   return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 }
@@ -455,6 +458,26 @@ export const shots: readonly Shot[] = [
       await page.locator('main a[href^="/lesson/"]').first().click();
       await page.waitForURL("**/lesson/*");
       await page.locator("main h3").first().waitFor();
+    },
+  },
+  ...(["sheet", "solution", "board"] as const).map(
+    (part): Shot => ({
+      name: `material-${part}`,
+      who: "teacher",
+      paper: "portrait",
+      open: async (page, url) => {
+        await page.goto(url + sheetPath(PRACTISED?.packId ?? "", 417, {}, part));
+        await page.getByRole("article").waitFor();
+      },
+    }),
+  ),
+  {
+    name: "exercises",
+    who: "teacher",
+    open: async (page, url) => {
+      const courseId = await idOfClass(page, url, COURSES[0]?.name);
+      await page.goto(url + exercisesPath(PRACTISED?.packId ?? "", courseId));
+      await page.locator("main table").waitFor();
     },
   },
   {
