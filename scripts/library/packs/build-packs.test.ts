@@ -59,9 +59,10 @@ describe("packs in the library's build", () => {
     expect(loadLibrary(outDir).tests.has("tiny-test")).toBe(true);
   });
 
-  test("may wait for their second reader, and are frozen when they are published, files and numbers", () => {
+  test("are refused where only published ones are allowed, and frozen when they are published, files and numbers", () => {
     const { contentDir, outDir, yaml, text } = make();
-    expect(checkTests(contentDir, [TINY_PACK], true)).toBe(true);
+    expect(checkTests(contentDir, [TINY_PACK], false)).toBe(true);
+    expect(checkTests(contentDir, [TINY_PACK], true)).toBe(false);
     buildLibrary({ contentDir, outDir });
     expect(loadLibrary(outDir).packs.find(TINY_PACK)?.published).toBe(false);
     expect(publishTests(contentDir, [TINY_PACK])).toBe(true);
