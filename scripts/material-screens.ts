@@ -38,7 +38,7 @@ async function takePapers(studio: Studio, packId: string, language: Language): P
   for (const part of ["board", "sheet", "solution", "strips"] as const) {
     const open = async (page: Page, url: string): Promise<void> => {
       await page.goto(url + sheetPath(packId, SHEET, {}, part));
-      await page.locator("[data-paper], main article, main section").first().waitFor();
+      await page.getByRole("article").first().waitFor();
     };
     const page = await studio.open({ name: part, who: "teacher", paper: "portrait", open }, { ...DESK, language });
     await page.waitForLoadState("networkidle");
