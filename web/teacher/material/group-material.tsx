@@ -39,7 +39,11 @@ export function GroupMaterial({
   const title = pack.title[language];
   return (
     <div className={`${look.row} ${styles.material} no-paper`}>
-      {title !== heading && <span className={`${look.small} ${styles.title}`}>{t("material.line", { title })}</span>}
+      {title !== heading && (
+        <span className={`${look.small} ${styles.title}`} title={title}>
+          {t("material.line", { title })}
+        </span>
+      )}
       <Button
         component={Link}
         to={sheetPath(pack._id, sheet.number, { courseId, courseTestId })}
