@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { hasPostgres } from "./server/testing/postgres-binaries.ts";
 
+/** Tests for `npm run test:long`: they start, kill or restore many servers. */
+const LONG = "{server,scripts}/**/*.long.test.ts";
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free; with two there would be one worker, while much of what is tested waits for a process.
@@ -17,6 +20,7 @@ export default defineConfig({
         test: {
           name: "rooms",
           include: ["{engine,contract,web,scripts,content}/**/*.test.ts", "web/**/*.test.tsx"],
+          exclude: [LONG],
         },
       },
       {
@@ -25,9 +29,19 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["server/**/*.test.ts"],
+          exclude: [LONG],
           globalSetup: "server/testing/global-setup.ts",
           // Each worker loads the server once for all of its files. A file that mocks a module resets the modules first.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: [LONG, "server/results/durability.test.ts"],
+          globalSetup: "server/testing/global-setup.ts",
+          env: { CRASHES: "40" },
         },
       },
     ],

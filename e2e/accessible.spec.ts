@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleScreen } from "./axe.ts";
 import { test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
 import { waitingClass } from "./tests-of-class.ts";
@@ -50,7 +50,7 @@ test("a child chooses large text with wide spacing, and everything stays whole o
     await page.getByRole("radio", { name: "normal" }).first().press("ArrowUp");
     await expect(page.getByRole("radio", { name: "am größten" })).toBeChecked();
     await page.getByRole("radio", { name: "weit" }).check();
-    await expectAccessible(page, "the panel for size and spacing");
+    await expectAccessibleScreen(page, "the panel for size and spacing");
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
     await expect(page.getByRole("radio")).toHaveCount(0);
@@ -128,7 +128,7 @@ test("a page is read aloud as it is meant, one item alone too, and is silent whe
       "Aufgabe 2: fünf Komma sechs zwei, links größer.",
     ]);
     await expect(items.last()).toHaveAttribute("data-reading", "");
-    await expectAccessible(page, "a page that is read aloud");
+    await expectAccessibleScreen(page, "a page that is read aloud");
   });
 
   await test.step("one item alone, shown as the one that is read and not covered", async () => {
@@ -165,7 +165,7 @@ test("a page is read aloud as it is meant, one item alone too, and is silent whe
   });
 });
 
-test("a receipt that comes while the tests are looked at takes the focus to what has changed", async ({
+test("a receipt that comes while the tests are looked at takes the focus to what has changed @long", async ({
   page,
   installation,
 }) => {
@@ -180,7 +180,7 @@ test("a receipt that comes while the tests are looked at takes the focus to what
   }
   await page.getByRole("button", { name: "Trotzdem abgeben" }).click();
   await expect(page.getByRole("heading", { name: "Fertig! Jetzt fehlt nur noch das Netz." })).toBeFocused();
-  await expectAccessible(page, "a hand-in that waits");
+  await expectAccessibleScreen(page, "a hand-in that waits");
   await page.getByRole("link", { name: "Zu deinen Tests" }).last().click();
   await page.getByRole("link", { name: "Liniendiagramme: anfangen" }).focus();
   await page.unroute("**/api/results/**");
@@ -188,7 +188,7 @@ test("a receipt that comes while the tests are looked at takes the focus to what
   await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeFocused();
 });
 
-test("who turns the pages of many tests finds herself at the tests", async ({ page, installation }) => {
+test("who turns the pages of many tests finds herself at the tests @long", async ({ page, installation }) => {
   const { url } = installation;
   await waitingClass(
     installation,
@@ -209,7 +209,7 @@ test("who turns the pages of many tests finds herself at the tests", async ({ pa
   }
 });
 
-test("the field with the focus is never covered, and low screens belong to the page", async ({
+test("the field with the focus is never covered, and low screens belong to the page @long", async ({
   page,
   installation,
 }) => {

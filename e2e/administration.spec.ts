@@ -6,7 +6,7 @@ import { logInSuperuser, logInTeacher, openCourses } from "./staff.ts";
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Verwaltung" }).or(page.getByRole("main")).getByRole("link", { name }).first();
 
-test("a superuser invites, restricts, locks and unlocks a teacher, and all of it is written down", async ({
+test("a superuser invites, restricts, locks and unlocks a teacher, and all of it is written down @long", async ({
   page,
   browser,
   installation: { url, admin, mailbox, newTeacher },

@@ -1,13 +1,22 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { POSTGRESQL } from "./installation.ts";
+import { LONG } from "./playwright.config.ts";
 
 /** An open dialog is judged alone: the page behind it is out of reach and partly covered. */
 const DIALOG = '[role="dialog"][aria-modal="true"]';
 
 /** Expects no serious barrier on the present screen, or in its open dialog (WCAG 2.2 AA). */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
+export async function expectAccessibleScreen(page: Page, screen: string): Promise<void> {
   expect(await findBarriers(page, screen), `axe on ${screen}`).toEqual([]);
+}
+
+/**
+ * The same of a state that a journey comes to. `npm test` judges every screen (screens.spec.ts) and every input element, `npm run test:long`
+ * each state of each journey, which takes as long as a fifth of the journeys.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  if (test.info().project.metadata.judgesStates !== false) await expectAccessibleScreen(page, state);
 }
 
 /** The serious barriers of the present screen or its open dialog, in words; by one of axe's rules, or by all. */
@@ -40,9 +49,10 @@ export async function findBarriers(page: Page, screen: string, rule?: string): P
 }
 
 /**
- * The same in a journey that runs on both databases, but on one of them only. The other shows the same screens in the other
- * language, and judging takes longer than the journey itself.
+ * The same in a journey that shows the same screens on both databases, in two languages: one of them is enough. Only what is long is walked on
+ * both in one run.
  */
-export async function expectAccessibleOnce(page: Page, screen: string): Promise<void> {
-  if (test.info().project.name !== POSTGRESQL) await expectAccessible(page, screen);
+export async function expectAccessibleOnce(page: Page, state: string): Promise<void> {
+  const { project, title, tags } = test.info();
+  if (project.name !== POSTGRESQL || !LONG.test(`${title} ${tags.join(" ")}`)) await expectAccessible(page, state);
 }

@@ -38,7 +38,7 @@ async function beginAtTablet(browser: Browser, { url }: Installation, courseTest
 /** The tablet is looked at: it asks at once, and not only in ten seconds. */
 const lookAt = (tablet: Page) => tablet.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test("a teacher ends a test, takes it back, ends it for good, and lets those go on who have not finished", async ({
+test("a teacher ends a test, takes it back, ends it for good, and lets those go on who have not finished @long", async ({
   page,
   context,
   browser,

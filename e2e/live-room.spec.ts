@@ -154,7 +154,7 @@ test("a teacher sees her class from the empty room to the last hand-in, through 
 /** Runs in the page: milliseconds since what counts as the teacher's last activity. */
 const silentFor = (): number => Date.now() - Number(localStorage.getItem("denkspur.activity"));
 
-test("a teacher who only watches a class at work stays logged in, on the wall too, and only while she watches", async ({
+test("a teacher who only watches a class at work stays logged in, on the wall too, and only while she watches @long", async ({
   page,
   installation,
 }) => {

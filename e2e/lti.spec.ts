@@ -62,39 +62,7 @@ async function handIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Dein Test ist abgegeben. Danke dir!" })).toBeVisible();
 }
 
-test("a teacher puts a test into her platform's course, and a child works on it from there @long", async ({
-  page,
-  browser,
-  installation,
-}) => {
-  const [superuser] = await newSuperuser(installation, "plattform@schule.example");
-  await connect(superuser);
-  const lesson = await waitingClass(installation, "kurs", ["KurAnn"], [MACHINE_NAME]);
-
-  await openCourse(page, "frau-sommer");
-  await page.getByRole("button", { name: "Inhalt auswählen" }).click();
-  await choose(page, lesson);
-  await expect(page.getByRole("heading", { name: "Der Test ist ausgewählt" })).toBeVisible();
-  await expectAccessible(page, "back to the platform");
-  await page.getByRole("button", { name: "In Schulmoodle einfügen" }).click();
-  await expect(page.getByRole("heading", { name: `Hinzugefügt: ${TEST}` })).toBeVisible();
-
-  const childs = await browser.newContext();
-  const child = await childs.newPage();
-  await openCourse(child, "mia");
-  await child.getByRole("button", { name: TEST }).click();
-  await expect(child.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
-  await handIn(child);
-
-  await page.goto(`${installation.url}/course-management/${lesson.courseId}`);
-  const row = page.getByRole("row", { name: "über Schulmoodle" });
-  await expect(row.getByRole("rowheader")).toContainText(ACCESS_NAME);
-  const name = ACCESS_NAME.exec((await row.textContent()) ?? "")?.[0] ?? "";
-  expect(await handedIn(lesson, name, lesson.tests[MACHINE_NAME] ?? "")).toEqual(Object.assign({}, ...expert));
-  expect(installation.log()).not.toContain("Musterkind");
-  await childs.close();
-});
-
+// This one comes first: it begins without a platform.
 test("a superuser registers a platform; in a frame, windows of their own open for the choice and the test", {
   tag: "@long",
 }, async ({ page, context, browser, installation }) => {
@@ -176,6 +144,39 @@ test("a superuser registers a platform; in a frame, windows of their own open fo
     await teacher.close();
   });
   await context.clearCookies();
+});
+
+test("a teacher puts a test into her platform's course, and a child works on it from there @long", async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const [superuser] = await newSuperuser(installation, "plattform@schule.example");
+  await connect(superuser);
+  const lesson = await waitingClass(installation, "kurs", ["KurAnn"], [MACHINE_NAME]);
+
+  await openCourse(page, "frau-sommer");
+  await page.getByRole("button", { name: "Inhalt auswählen" }).click();
+  await choose(page, lesson);
+  await expect(page.getByRole("heading", { name: "Der Test ist ausgewählt" })).toBeVisible();
+  await expectAccessible(page, "back to the platform");
+  await page.getByRole("button", { name: "In Schulmoodle einfügen" }).click();
+  await expect(page.getByRole("heading", { name: `Hinzugefügt: ${TEST}` })).toBeVisible();
+
+  const childs = await browser.newContext();
+  const child = await childs.newPage();
+  await openCourse(child, "mia");
+  await child.getByRole("button", { name: TEST }).click();
+  await expect(child.getByRole("heading", { name: TEST, level: 1 })).toBeVisible();
+  await handIn(child);
+
+  await page.goto(`${installation.url}/course-management/${lesson.courseId}`);
+  const row = page.getByRole("row", { name: "über Schulmoodle" });
+  await expect(row.getByRole("rowheader")).toContainText(ACCESS_NAME);
+  const name = ACCESS_NAME.exec((await row.textContent()) ?? "")?.[0] ?? "";
+  expect(await handedIn(lesson, name, lesson.tests[MACHINE_NAME] ?? "")).toEqual(Object.assign({}, ...expert));
+  expect(installation.log()).not.toContain("Musterkind");
+  await childs.close();
 });
 
 async function openFromFrame(childs: BrowserContext, person: string): Promise<Page> {

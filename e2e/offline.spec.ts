@@ -114,7 +114,7 @@ test("a test that nobody has opened can be begun without a network; a paused one
   await expect(page.getByText(NOTE)).toHaveCount(0, { timeout: 45_000 });
 });
 
-test("a school's login page and a server that fails stop nobody from working", async ({ page }) => {
+test("a school's login page and a server that fails stop nobody from working @long", async ({ page }) => {
   await logInAndWait(page, server, nameOf(2));
   for (const foreign of [
     { status: 200, contentType: "text/html", body: "<!doctype html><title>WLAN der Schule</title>" },
@@ -129,7 +129,7 @@ test("a school's login page and a server that fails stop nobody from working", a
   }
 });
 
-test("who does not answer at all is not waited for: what the device knows is there within seconds", async ({
+test("who does not answer at all is not waited for: what the device knows is there within seconds @long", async ({
   page,
 }) => {
   await logInAndWait(page, server, nameOf(2));
@@ -177,7 +177,7 @@ test("a device that keeps nothing says so and nothing else, and its test arrives
   expect(await resultOf(4)).toEqual([{ inputs: ALL, handedIn: true }]);
 });
 
-test("where no page is kept, as in a private window of Safari, the child is told to keep this one open", async ({
+test("where no page is kept, as in a private window of Safari, the child is told to keep this one open @long", async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: "block", locale: "de-DE" });
@@ -221,7 +221,7 @@ function holdRecord(milliseconds: number): void {
   };
 }
 
-test("a login whose end the list of tests is the first to hear of is over on a slow device, too", async ({
+test("a login whose end the list of tests is the first to hear of is over on a slow device, too @long", async ({
   page,
   context,
 }) => {
@@ -248,7 +248,10 @@ function fillDisk(): void {
   };
 }
 
-test("a device without room keeps nothing of a pupil for the one who logs in after her", async ({ page, context }) => {
+test("a device without room keeps nothing of a pupil for the one who logs in after her @long", async ({
+  page,
+  context,
+}) => {
   const t = pupilTextsIn("de");
   await logInAndWait(page, server, nameOf(5));
   await page.evaluate(fillDisk);

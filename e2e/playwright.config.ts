@@ -13,6 +13,8 @@ export const ELSEWHERE = ["items/**", "engines/**", "every-browser/**"];
  */
 export const ONE_DATABASE = [
   "accessible.spec.ts",
+  "library-pages.spec.ts",
+  "papers.spec.ts",
   "offline.spec.ts",
   "shared-device.spec.ts",
   "faults.spec.ts",
@@ -21,10 +23,10 @@ export const ONE_DATABASE = [
 ];
 
 /**
- * Journeys that run on PostgreSQL in `npm test` already. Server tests cover both databases; the other journeys run on
- * PostgreSQL in `npm run test:long`.
+ * Journeys that `npm test` walks on PostgreSQL, and `npm run test:long` on SQLite; with the others it is the other way round. Server tests
+ * cover both databases.
  */
-export const BOTH_DATABASES = ["main-road.spec.ts"];
+export const ON_POSTGRESQL = ["main-road.spec.ts"];
 
 /**
  * The tag of a journey that runs in `npm run test:long` only: it takes as long as ten others, repeats one of `npm test` in another
@@ -57,8 +59,13 @@ export default defineConfig({
   projects: [
     // Other engines than Chromium; each test starts its browsers itself.
     { name: "engines", testMatch: "engines/**/*.spec.ts", grepInvert: LONG },
-    { name: POSTGRESQL, testMatch: BOTH_DATABASES, testIgnore: ELSEWHERE },
-    { name: "SQLite", testIgnore: ELSEWHERE, grepInvert: LONG },
+    { name: POSTGRESQL, testMatch: ON_POSTGRESQL, testIgnore: ELSEWHERE, metadata: { judgesStates: false } },
+    {
+      name: "SQLite",
+      testIgnore: [...ELSEWHERE, ...ON_POSTGRESQL],
+      grepInvert: LONG,
+      metadata: { judgesStates: false },
+    },
     // The input elements on their story pages, without a server.
     { name: "items", testMatch: "items/**/*.spec.ts" },
   ],

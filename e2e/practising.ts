@@ -89,15 +89,21 @@ export class Practising {
 }
 
 /** Fills a task's fields. */
-export async function give(page: Page, { kind }: Pick<ExerciseTask, "kind">, value: string): Promise<void> {
+export async function give(
+  page: Page,
+  { kind, html }: Pick<ExerciseTask, "kind" | "html">,
+  value: string,
+): Promise<void> {
   const form = page.locator("form.test-page").first();
   if (kind === "pair" || kind === "choice") await form.locator(`label:has(input[value="${value}"])`).click();
   else if (kind === "choices")
     for (const key of Array.from(value)) await form.locator(`label:has(input[value="${key}"])`).click();
-  else if (kind === "order")
-    for (const [index] of Array.from(value).entries())
-      await form.locator(`.item-card >> nth=${await placeOf(page, value, index)}`).click();
-  else if ((await form.locator("number-line[name]").count()) > 0) await place(page, value);
+  else if (kind === "order") {
+    const laid = form.locator(".item-card[data-laid]");
+    while ((await laid.count()) > 0) await laid.first().click();
+    for (const index of value.split("").keys())
+      await form.locator(`.item-card >> nth=${await placeOf(page, shownIn(html.de), value, index)}`).click();
+  } else if ((await form.locator("number-line[name]").count()) > 0) await place(page, value);
   else
     await form
       .getByRole("textbox")
@@ -105,16 +111,14 @@ export async function give(page: Page, { kind }: Pick<ExerciseTask, "kind">, val
       .fill(value.split("..")[0]?.replace(".", ",") ?? "");
 }
 
-/** Where the card of a key stands among those that are left: keys are given in the order shown. */
-async function placeOf(page: Page, value: string, index: number): Promise<number> {
-  const key = value[index] ?? "";
+/** The keys of an item's cards, in the order shown. */
+const shownIn = (html: string): string[] => Array.from(html.matchAll(/data-key="([^"]+)"/gu), ([, key = ""]) => key);
+
+/** Where the card of a key stands among all of a page's, of which those that are laid come first. */
+async function placeOf(page: Page, shown: readonly string[], value: string, index: number): Promise<number> {
   const laid = Array.from(value.slice(0, index));
-  const shown = Array.from(value)
-    .toSorted()
-    .filter((each) => !laid.includes(each));
-  // Cards that are laid come first on the page.
   expect(await page.locator("form.test-page .item-card").count()).toBe(value.length);
-  return laid.length + shown.indexOf(key);
+  return laid.length + shown.filter((key) => !laid.includes(key)).indexOf(value[index] ?? "");
 }
 
 /** Puts the stone of a line on a number, with the keyboard. */

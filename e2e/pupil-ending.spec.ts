@@ -80,7 +80,7 @@ test("a child reads that the test ends, that it goes on after all, and that what
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("dashboard.thanks"));
 });
 
-test("a child who has answered nothing reads that the test is over", async ({ page, installation }) => {
+test("a child who has answered nothing reads that the test is over @long", async ({ page, installation }) => {
   await logInPupil(page, installation.url, "EndBen");
   await page.locator(`a[href="/conduct/${id}"]`).click();
   await expect(page.getByRole("button", { name: t("player.next") })).toBeVisible();
@@ -115,7 +115,7 @@ async function takeOffline(page: Page, context: BrowserContext, { url }: Install
   await answer(page, first);
 }
 
-test("what was answered without a network from the first answer on is taken after the end", async ({
+test("what was answered without a network from the first answer on is taken after the end @long", async ({
   page,
   context,
   installation,
@@ -126,7 +126,7 @@ test("what was answered without a network from the first answer on is taken afte
   await expectHandedIn("EndDea", first);
 });
 
-test("a test that was withdrawn meanwhile can still be handed in, and one that nobody has begun says that it is closed", async ({
+test("a test that was withdrawn meanwhile can still be handed in, and one that nobody has begun says that it is closed @long", async ({
   page,
   context,
   installation,

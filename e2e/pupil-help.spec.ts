@@ -111,7 +111,7 @@ test("a child who does not read German changes the language in the middle of a t
   });
 });
 
-test("a device without a voice says so where a child looks for it", async ({ page, installation }) => {
+test("a device without a voice says so where a child looks for it @long", async ({ page, installation }) => {
   const { url } = installation;
   const school = await waitingClass(installation, "stumm", ["StuMmi"], ["decimal-comparison"]);
   await page.addInitScript(() => {
@@ -168,7 +168,7 @@ test("the practice test stands before the tests at the first visit, and its end 
   });
 });
 
-test("on a phone at 200 % no key lies on another and nothing leads out of the screen, and the largest text leaves the task its room", async ({
+test("on a phone at 200 % no key lies on another and nothing leads out of the screen, and the largest text leaves the task its room @long", async ({
   browser,
   installation,
 }) => {

@@ -53,7 +53,7 @@ test("a pupil whose test is handed in at another device is told so, and this one
   expect(await handedIn(school, "AndErs", id)).toEqual({ t1_1: "R" });
 });
 
-test("a pupil who hands in what was handed in at another device meanwhile is not told that these answers arrived", async ({
+test("a pupil who hands in what was handed in at another device meanwhile is not told that these answers arrived @long", async ({
   page,
   context,
   installation,
@@ -214,7 +214,7 @@ test("two quick presses of the button that turns the page never hand in, by fing
   await page.context().close();
 });
 
-test("nothing moves under the finger when the first answer is saved and the network goes and comes", async ({
+test("nothing moves under the finger when the first answer is saved and the network goes and comes @long", async ({
   page,
   installation,
 }) => {

@@ -210,7 +210,7 @@ test("says of a dead invitation link what is wrong with it, and asks for nothing
   await expectAccessible(page, "invitation that is none");
 });
 
-test("every public screen fits into 320 px, which is 1280 at fourfold zoom", async ({
+test("every public screen fits into 320 px, which is 1280 at fourfold zoom @long", async ({
   page,
   installation: { url },
 }) => {
@@ -231,7 +231,10 @@ test("every public screen fits into 320 px, which is 1280 at fourfold zoom", asy
 
 test.describe("in English", () => {
   test.use({ locale: "en-US" });
-  test("a teacher is written to and spoken to in her language", async ({ page, installation: { mailbox, admin } }) => {
+  test("a teacher is written to and spoken to in her language @long", async ({
+    page,
+    installation: { mailbox, admin },
+  }) => {
     const email = "j.doe@school.example";
     await page.goto(admin("invite"));
     await page.getByLabel("Email").fill(email);
@@ -243,7 +246,7 @@ test.describe("in English", () => {
   });
 });
 
-test("registers with an invitation link that is pasted at the door of the landing page", async ({
+test("registers with an invitation link that is pasted at the door of the landing page @long", async ({
   page,
   installation: { url, admin },
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from "./axe.ts";
 import { PASSWORD, test } from "./installation.ts";
 import { logInTeacher } from "./staff.ts";
 
-test("a teacher who has forgotten her password chooses a new one, which logs out every other device", async ({
+test("a teacher who has forgotten her password chooses a new one, which logs out every other device @long", async ({
   page,
   installation: { url, mailbox, newTeacher },
 }) => {

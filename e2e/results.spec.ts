@@ -132,8 +132,10 @@ for (const formFactor of formFactors) {
         });
         const groups = page.locator('section[aria-labelledby="tomorrow"] > ol > li');
         await expect(groups.first().locator("p")).not.toBeEmpty();
-        for (const group of await groups.all()) await expect(group).toBeInViewport({ ratio: 1 });
-        expect(await wordsOnScreen(page)).toBeLessThanOrEqual(120);
+        // On a phone the screen shows the first of them, and that there are more.
+        const seen = (await groups.all()).slice(0, phone ? 3 : undefined);
+        for (const group of seen) await expect(group).toBeInViewport({ ratio: 1 });
+        if (!withMarkedNames) expect(await wordsOnScreen(page)).toBeLessThanOrEqual(120);
         await expectAccessibleOnce(page, "single test");
         await page.getByRole("switch", { name: t("results.picture.showNames") }).click();
         await expect(page.locator('section[aria-labelledby="tomorrow"]').getByText(first)).toBeVisible();
@@ -268,7 +270,7 @@ for (const formFactor of formFactors) {
 
   test(
     `the simplified view shows counts and nothing of stages or patterns, at a ${formFactor}`,
-    repeatedOnPhone(formFactor),
+    { tag: "@long" },
     async ({ browser, installation }, info) => {
       test.setTimeout(180_000);
       const { email, tests, pupils, courseId } = await fullClass(installation, `ein${formFactor}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { licencesPath, pathOf, type ScreenName, screens } from "#contract/screens.ts";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessibleScreen } from "./axe.ts";
 import { type Installation, POSTGRESQL, test } from "./installation.ts";
 import { PACK } from "./practising.ts";
 import { logInPupil } from "./pupil.ts";
@@ -64,7 +64,7 @@ async function lookAt(page: Page, url: string, name: ScreenName, params: Record<
     if (NEVER_IDLE.has(name)) await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
     else await page.waitForLoadState("networkidle");
     expect(new URL(page.url()).pathname, `stays at ${path}`).toBe(path);
-    await expectAccessible(page, path);
+    await expectAccessibleScreen(page, path);
   }
 }
 
@@ -87,7 +87,7 @@ test("every screen of the contract is accessible, light on one database and dark
     for (const name of ofArea("public")) await lookAt(page, url, name, params);
     await page.goto(url + licencesPath("de"));
     await page.locator("summary").first().click();
-    await expectAccessible(page, "the page of licences");
+    await expectAccessibleScreen(page, "the page of licences");
   });
   await test.step("for a teacher who is a superuser too", async () => {
     const page = await open();
@@ -100,12 +100,12 @@ test("every screen of the contract is accessible, light on one database and dark
     await page.keyboard.press("/");
     await page.getByRole("combobox").fill("sch");
     await expect(page.getByRole("option", { selected: true })).toBeVisible();
-    await expectAccessible(page, "the search");
+    await expectAccessibleScreen(page, "the search");
   });
   await test.step("for a pupil", async () => {
     const page = await open();
     await page.goto(`${url}/pupils`);
-    await expectAccessible(page, "PupilLogin");
+    await expectAccessibleScreen(page, "PupilLogin");
     await logInPupil(page, url, "SchAxe");
     for (const name of ofArea("pupil")) if (name !== "PupilLogin") await lookAt(page, url, name, params);
   });

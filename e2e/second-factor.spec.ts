@@ -85,7 +85,7 @@ test("a superuser sets up a passkey before the administration opens, and logs in
   });
 });
 
-test("a teacher adds a passkey, an app and recovery codes, logs in with each, and removes them", async ({
+test("a teacher adds a passkey, an app and recovery codes, logs in with each, and removes them @long", async ({
   page,
   installation: { url: address, newTeacher },
 }) => {

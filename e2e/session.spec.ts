@@ -59,7 +59,7 @@ test("a session that ends in the middle of work loses nothing that was typed", a
   expect(courses.map(({ name }) => name).toSorted()).toEqual(["7b", "Forscherklasse 8"]);
 });
 
-test("a session that is over at the arrival leads to the login, and from there to the address asked for", async ({
+test("a session that is over at the arrival leads to the login, and from there to the address asked for @long", async ({
   page,
   installation,
 }) => {
@@ -75,7 +75,7 @@ test("a session that is over at the arrival leads to the login, and from there t
   await expect(page).toHaveURL(`${installation.url}/library/all?q=prozent`);
 });
 
-test("a slow arrival shows that something is under way, and nothing of hers before the session is known to live", async ({
+test("a slow arrival shows that something is under way, and nothing of hers before the session is known to live @long", async ({
   page,
   installation,
 }) => {

@@ -68,7 +68,7 @@ test("a pupil never sees anything of the one before at a shared device", async (
   });
 });
 
-test("a tab that another pupil's login leaves behind shows and sends nothing of the one before any more", async ({
+test("a tab that another pupil's login leaves behind shows and sends nothing of the one before any more @long", async ({
   page,
   context,
 }) => {

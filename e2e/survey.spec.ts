@@ -129,7 +129,7 @@ test("a teacher of the research appends the survey, a child answers what it like
   });
 });
 
-test("a paged test has the survey as its last page, and the dialog before handing in counts the test alone", async ({
+test("a paged test has the survey as its last page, and the dialog before handing in counts the test alone @long", async ({
   page,
   installation,
 }) => {

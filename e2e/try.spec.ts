@@ -60,7 +60,7 @@ test("somebody without an account lets a child answer, and sees the results, the
   });
 });
 
-test("somebody without an account answers the test, and keeps the answers in the tab", async ({
+test("somebody without an account answers the test, and keeps the answers in the tab @long", async ({
   installation,
   page,
 }) => {

@@ -9,7 +9,7 @@ import {
   isClone,
 } from "./check/needs.ts";
 import { check, runChosen, where } from "./check/step.ts";
-import { crashes, longJourneys, restores, throughPgBouncer } from "./check/suites.ts";
+import { longJourneys, longUnit, throughPgBouncer } from "./check/suites.ts";
 import { hasEarlier } from "./earlier/find-earlier.ts";
 import { providePostgres } from "./postgres.ts";
 
@@ -24,8 +24,7 @@ await runChosen(
     check("build", ["scripts/builder.ts"]),
     check("robustness of the library", ["scripts/content.ts", "--robustness", "--compare"]),
     check("a thousand rows of each task of the packs", ["scripts/content.ts", "packs", "--seeds", "1000"]),
-    crashes,
-    restores,
+    longUnit,
     where(hasPgBackRest, check("point in time on PostgreSQL", ["scripts/point-in-time.ts"])),
     where(() => providePostgres() && hasPgBouncer(), throughPgBouncer),
     faultsOn("SQLite"),

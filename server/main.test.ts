@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { beginLogin } from "./testing/begun-login.ts";
-import { type EmptyPlace, emptyPlace, engines } from "./testing/engines.ts";
+import { type EmptyPlace, emptyPlace, engines, testOn } from "./testing/engines.ts";
 import { PATIENCE, type ServerProcess, startServerProcess, surroundings } from "./testing/server-process.ts";
 
 const INVITATION = /http:\/\/127\.0\.0\.1:\d+\/invitation\/([\w-]+)/;
@@ -53,42 +53,50 @@ describe.each(engines)("the server's process on %s", (engine) => {
     await third.stop();
   });
 
-  test("logs requests by route and id, never by address, and nothing of what was sent", async () => {
-    const server = await startServerProcess(place);
-    const secrets = ["a-name-in-the-body", "a-code-in-the-path", "a-word-in-the-query", "a-token-in-the-head"];
-    const [name = "", code, word, token = ""] = secrets;
-    const headers = { authorization: `Bearer ${token}`, cookie: `pupil=${token}` };
-    await fetch(`${server.url}/api/auth/verify-pupil-access`, {
-      method: "POST",
-      body: new URLSearchParams({ pupilName: name }),
-    });
-    await fetch(`${server.url}/api/auth/register/invitation/${code}`, { method: "POST", headers, body: "{" });
-    await fetch(`${server.url}/invitation/${code}`);
-    await fetch(`${server.url}/api/${word}?q=${word}`, { headers });
-    await fetch(`${server.url}/%ff${word}`);
-    await fetch(`${server.url}/api/auth/user?token=${word}`, { headers });
-    await server.stop();
-    expect(server.output()).toContain('"route":"/api/auth/register/invitation/:invitationCode"');
-    for (const secret of [...secrets, "first@example.org", '127.0.0.1"']) expect(server.output()).not.toContain(secret);
-  });
+  // Starts take long, and the database has no part in these. server/stopping.long.test.ts stops both.
+  testOn("sqlite", engine)(
+    "logs requests by route and id, never by address, and nothing of what was sent",
+    async () => {
+      const server = await startServerProcess(place);
+      const secrets = ["a-name-in-the-body", "a-code-in-the-path", "a-word-in-the-query", "a-token-in-the-head"];
+      const [name = "", code, word, token = ""] = secrets;
+      const headers = { authorization: `Bearer ${token}`, cookie: `pupil=${token}` };
+      await fetch(`${server.url}/api/auth/verify-pupil-access`, {
+        method: "POST",
+        body: new URLSearchParams({ pupilName: name }),
+      });
+      await fetch(`${server.url}/api/auth/register/invitation/${code}`, { method: "POST", headers, body: "{" });
+      await fetch(`${server.url}/invitation/${code}`);
+      await fetch(`${server.url}/api/${word}?q=${word}`, { headers });
+      await fetch(`${server.url}/%ff${word}`);
+      await fetch(`${server.url}/api/auth/user?token=${word}`, { headers });
+      await server.stop();
+      expect(server.output()).toContain('"route":"/api/auth/register/invitation/:invitationCode"');
+      for (const secret of [...secrets, "first@example.org", '127.0.0.1"'])
+        expect(server.output()).not.toContain(secret);
+    },
+  );
 
-  test("stops in order when asked to: answers what it has begun, and the next start opens", async () => {
-    const server = await startServerProcess(place);
-    const logins = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) => beginLogin(server.url, `nobody-${index}@example.org`)),
-    );
-    // Each login hashes for some 30 ms, one after another: when the server is asked to stop, it has answered few.
-    const statuses = logins.map(async (login) => login.finish());
-    await Promise.race(statuses);
-    await server.stop();
-    expect(await Promise.all(statuses)).toEqual(logins.map(() => 400));
-    // Another code would say that it cut off whatever was running (start.ts).
-    expect(await server.ended).toBe(0);
-    const again = await startServerProcess(place);
-    await again.stop();
-  });
+  testOn("sqlite", engine)(
+    "stops in order when asked to: answers what it has begun, and the next start opens",
+    async () => {
+      const server = await startServerProcess(place);
+      const logins = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) => beginLogin(server.url, `nobody-${index}@example.org`)),
+      );
+      // Each login hashes for some 30 ms, one after another: when the server is asked to stop, it has answered few.
+      const statuses = logins.map(async (login) => login.finish());
+      await Promise.race(statuses);
+      await server.stop();
+      expect(await Promise.all(statuses)).toEqual(logins.map(() => 400));
+      // Another code would say that it cut off whatever was running (start.ts).
+      expect(await server.ended).toBe(0);
+      const again = await startServerProcess(place);
+      await again.stop();
+    },
+  );
 
-  test("says in one sentence why it does not start when the port is taken", async () => {
+  testOn("sqlite", engine)("says in one sentence why it does not start when the port is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
     const PORT = String((other.address() as AddressInfo).port);

@@ -47,18 +47,10 @@ const vitest = (name: string, report: string, chosen: readonly string[] = [], en
   );
 
 /** Unit and server tests of all rooms, the server on both databases. */
-export const unit = vitest("unit and server tests", "vitest.json");
+export const unit = vitest("unit and server tests", "vitest.json", ["--project", "rooms", "--project", "server"]);
 
-/** Crashes of server and database during hand-ins and upgrades, more of them than `npm test` has time for. */
-export const crashes = vitest(
-  "hand-ins, upgrades and crashes",
-  "crashes.json",
-  ["server/results/durability.test.ts", "server/db/interrupted-upgrade.test.ts"],
-  { CRASHES: "40" },
-);
-
-/** Restores of backups that were made under load. */
-export const restores = vitest("restores", "restores.json", ["scripts/admin/restore-drill.test.ts"], { RESTORES: "8" });
+/** Unit and server tests that start, kill and restore many servers, and more crashes during hand-ins. */
+export const longUnit = vitest("longer unit and server tests", "vitest-long.json", ["--project", "long"]);
 
 /** All server tests on PostgreSQL again, through a PgBouncer in transaction mode (server/testing/start-pgbouncer.ts). */
 export const throughPgBouncer = vitest("server tests through PgBouncer", "pgbouncer.json", ["--project", "server"], {

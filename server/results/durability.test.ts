@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from "../testing/server-proces
 import { type RunningPostgres, startPostgres } from "../testing/start-postgres.ts";
 
 /** A multiple of 4, so that each kind of crash is equally frequent. `npm run test:long` sets a higher number. */
-const ROUNDS = Number(process.env.CRASHES ?? 4);
+const ROUNDS = Number(process.env.CRASHES ?? 2);
 const CLIENTS = 8;
 const PUPILS = 400;
 /** Hand-ins that the server has acknowledged at least when it is killed. */

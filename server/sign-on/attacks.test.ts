@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomUUID } from "node:crypto";
 import { decodeProtectedHeader, type JWTPayload } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { engines } from "../testing/engines.ts";
+import { engines, testOn } from "../testing/engines.ts";
 import { freePort } from "../testing/free-port.ts";
 import { MADE_UP_SECRET, type MadeUpProvider, type Signed, startMadeUpProvider } from "../testing/made-up-provider.ts";
 import { SignOnBrowser } from "../testing/sign-on-browser.ts";
@@ -301,7 +301,8 @@ describe.each(engines)("school sign-on under attack on %s", (engine) => {
       expect(await begun.begin("broken")).toContain(`${broken.issuer}/authorize?`);
     });
 
-    test("is waited for five seconds, with each of its answers", async () => {
+    // The database has no part in it.
+    testOn("sqlite", engine)("is waited for five seconds, with each of its answers", async () => {
       const away = await startMadeUpProvider("away", await freePort());
       away.behave("silent");
       const waiting = await startTestServer(engine, { publicUrl, signOn: [away.settings, broken.settings] });

@@ -21,6 +21,10 @@ interface Mark {
   isNamed: boolean;
 }
 
+/** `25 %` in German, `25%` in English. */
+const percentage = (value: number, language: Language): string =>
+  `${numeral(value, language)}${language === "de" ? "\u00a0" : ""}%`;
+
 /**
  * A strip from 0 % to 100 %, and below it from 0 to the whole. At each step stands the percentage above; below is a field to write in, but at
  * both ends. A whole that is not given is an empty field too.
@@ -89,7 +93,7 @@ export function percent(given: Given, language: Language): string {
     rect("ink", SIDE, top, length, HEIGHT, 3),
     ...marks.map(({ percent: at }, index) => {
       const y = top - 14 - (isRaised[index] ? ROW : 0);
-      return label("text", `${numeral(at, language)}\u00a0%`, language, { x: place(at), y }, "middle");
+      return label("text", percentage(at, language), language, { x: place(at), y }, "middle");
     }),
     ...marks.map(({ percent: at, isNamed }, index) =>
       isNamed
@@ -104,7 +108,7 @@ export function percent(given: Given, language: Language): string {
           ),
     ),
   ];
-  const list = steps.map((step) => `${numeral(step, language)} %`).join(", ");
+  const list = steps.map((step) => percentage(step, language)).join(", ");
   const end = isKnown
     ? withUnit(written(whole, language))
     : language === "de"
@@ -112,7 +116,7 @@ export function percent(given: Given, language: Language): string {
       : "an empty field";
   const title =
     language === "de"
-      ? `Ein Prozentstreifen von 0 % bis 100 %, darunter von 0 bis ${end}.${list === "" ? "" : ` Markiert: ${list}, darunter leere Felder.`}${filled === undefined ? "" : ` Gefärbt bis ${numeral(filled, "de")} %.`}`
-      : `A percent strip from 0 % to 100 %, below it from 0 to ${end}.${list === "" ? "" : ` Marked: ${list}, with empty fields below.`}${filled === undefined ? "" : ` Coloured up to ${numeral(filled, "en")} %.`}`;
+      ? `Ein Prozentstreifen von ${percentage(0, "de")} bis ${percentage(100, "de")}, darunter von 0 bis ${end}.${list === "" ? "" : ` Markiert: ${list}, darunter leere Felder.`}${filled === undefined ? "" : ` Gefärbt bis ${percentage(filled, "de")}.`}`
+      : `A percent strip from 0% to 100%, below it from 0 to ${end}.${list === "" ? "" : ` Marked: ${list}, with empty fields below.`}${filled === undefined ? "" : ` Coloured up to ${percentage(filled, "en")}.`}`;
   return drawing(title, WIDTH, bottom + 46 + (isClose ? FIELD_ROW : 0), drawn);
 }

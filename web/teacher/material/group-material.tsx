@@ -54,7 +54,7 @@ export function GroupMaterial({
         leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
         aria-label={t("material.sheet.printFor", { title })}
       >
-        {t("material.sheet.print")}
+        <span className={styles.words}>{t("material.sheet.print")}</span>
       </Button>
       {mayTeach && course?.sample !== true && pack.published && (
         <Button

@@ -19,9 +19,8 @@ import {
 } from "../../server/testing/server-process.ts";
 import { type RunningPostgres, startPostgres } from "../../server/testing/start-postgres.ts";
 
-/** `npm run test:long` sets a higher number. */
-const ROUNDS = Number(process.env["RESTORES"] ?? 1);
-const KILLS = ROUNDS > 1 ? 3 * ROUNDS : 1;
+const ROUNDS = 8;
+const KILLS = 24;
 const CLIENTS = 6;
 const PUPILS = 300;
 /** Receipts before the backup begins, and at least so many more before the kill. */

@@ -15,17 +15,6 @@ import { type AllRows, findFaults, openAsItIs, readAllRows, readSchema, reduceTo
 import { migrationNames } from "./migrate.ts";
 import { type Engine, openDatabase, type Place } from "./open.ts";
 
-/** Statements before which the process is killed: in the second migration, in the twelfth, in the last one. */
-const POINTS = [
-  'alter table "invitations" add column "revoked"',
-  'create table "passkeys"',
-  "courses_sample",
-  "commit",
-];
-/** `npm run test:long` kills before each single statement. */
-const AT_EACH = process.env.CRASHES !== undefined;
-/** Each kill is a process of its own. */
-const LONGEST_MS = AT_EACH ? 1_200_000 : 120_000;
 /** The mark on the output of a child that got through. */
 const DONE = "done";
 
@@ -103,31 +92,20 @@ describe.each(engines)("an interrupted upgrade on %s", (engine: Engine) => {
     expect(await findFaults(place)).toEqual([]);
   }
 
-  test(
-    "by kill -9 leaves the database as it was, up to the commit",
-    async () => {
-      const watches = POINTS.map(
-        (point) =>
-          `const on = (statement) => statement.includes(${JSON.stringify(point)}) && kill(); const after = () => {};`,
-      );
-      if (AT_EACH) {
-        const twin = await keptPlace(engine, "0001");
-        const counted = await open(twin, "let count = 0; const on = () => count++; const after = () => {};");
-        await twin.clear();
-        const statements = Number(counted.printed.split(" ")[1]);
-        expect(statements).toBeGreaterThan(60);
-        // The last two close the transaction and read nothing more; the commit has its own tests.
-        for (let at = 2; at < statements - 1; at += 1)
-          watches.push(`let count = 0; const on = () => ++count === ${at} && kill(); const after = () => {};`);
-      }
-      for (const watch of watches) {
-        const { printed, signal } = await open(place, watch);
-        expect([watch, printed, signal]).toEqual([watch, "", "SIGKILL"]);
-        expect(await stateOf(place)).toEqual(before);
-      }
-    },
-    LONGEST_MS,
-  );
+  test("by kill -9 leaves the database as it was, up to the commit", async () => {
+    const twin = await keptPlace(engine, "0001");
+    const counted = await open(twin, "let count = 0; const on = () => count++; const after = () => {};");
+    await twin.clear();
+    const statements = Number(counted.printed.split(" ")[1]);
+    expect(statements).toBeGreaterThan(60);
+    // The last two close the transaction and read nothing more; the commit has its own tests.
+    for (let at = 2; at < statements - 1; at += 1) {
+      const watch = `let count = 0; const on = () => ++count === ${at} && kill(); const after = () => {};`;
+      const { printed, signal } = await open(place, watch);
+      expect([watch, printed, signal]).toEqual([watch, "", "SIGKILL"]);
+      expect(await stateOf(place)).toEqual(before);
+    }
+  }, 1_200_000); // Each kill is a process of its own.
 
   test("by kill -9 right after the commit is a whole one, and the next start goes on", async () => {
     const watch = "const on = () => {}; const after = (statement) => statement === 'commit' && kill();";
