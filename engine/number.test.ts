@@ -72,6 +72,8 @@ const ACCEPTED: [typed: string, value: string, style?: NumberStyle][] = [
   ["25 %", "1/4"],
   ["25%", "25", { unit: "%" }],
   ["25 Prozent", "25", { unit: "%" }],
+  ["10 Prozentpunkte", "10", { unit: "%" }],
+  ["10 percentage points", "10", { unit: "%" }],
   ["12,5 %", "1/8"],
   ["5 ‰", "1/200"],
   ["18 °C", "18"],

@@ -6,7 +6,7 @@ const SAME = [
   "ct | cent | cents",
   "$ | dollar | dollars",
   "£ | pfund | pound | pounds",
-  "% | prozent | percent | per cent",
+  "% | prozent | percent | per cent | prozentpunkt | prozentpunkte | prozentpunkten | percentage point | percentage points",
   "‰ | promille | per mille | permille",
   "° | grad | degree | degrees | gr",
   "°c | ° c | °celsius | ° celsius | grad c | grad celsius | celsius | degree c | degree celsius | degrees c | degrees celsius | c° | c",
