@@ -47,7 +47,7 @@ async function openRoom(
   };
 }
 
-test("a teacher sees her class from the empty room to the last hand-in, through a cut network and a proxy that holds streams back", async ({
+test("a teacher sees her class from the empty room to the last hand-in, through a cut network and a proxy that holds streams back @long", async ({
   browser,
   installation,
 }, info) => {

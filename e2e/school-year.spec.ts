@@ -90,7 +90,7 @@ const line = (page: Page, what: string) =>
     .locator("dl > div")
     .filter({ hasText: what });
 
-test("a child changes class with its results, a class moves up, a child leaves; all of it is undone", async ({
+test("a child changes class with its results, a class moves up, a child leaves; all of it is undone @long", async ({
   page,
   installation,
 }) => {
