@@ -27,9 +27,9 @@ interface School {
 
 /**
  * A class of three, of whom two have handed a test in: the first knows all, the second nothing. Access names are unique in the installation,
- * which the journeys share: each has its own `number` behind them.
+ * which all journeys share: each has its own `number` behind them.
  */
-async function school(installation: Installation, email: string, number = ""): Promise<School> {
+async function school(installation: Installation, email: string, number: string): Promise<School> {
   const teacher = await installation.newTeacher(email);
   const { _id: courseId } = await teacher.call("createCourse", { body: { name: "7b" } });
   for (const { name } of CHILDREN) await teacher.call("createPupil", { body: { courseId, name: name + number } });
@@ -70,7 +70,7 @@ test("names are sorted by name and stage, short where there is little room, and 
   installation,
 }) => {
   const email = "sortiert@schule.example";
-  const { courseId, courseTestId } = await school(installation, email);
+  const { courseId, courseTestId } = await school(installation, email, "4");
   await keepList(page, installation, email, courseId);
   const rows = page.getByRole("main").getByRole("rowheader");
   const inOrder = async (...children: readonly { last: string; first: string }[]): Promise<void> =>
