@@ -3,7 +3,11 @@ import { compile } from "./compile.ts";
 import { diagnose } from "./diagnose.ts";
 import { oneResponse } from "./testing/documents.ts";
 
-function outcome(correct: string[], typed: string, more: { "max-terms"?: number; unit?: string } = {}): boolean {
+function outcome(
+  correct: string[],
+  typed: string,
+  more: { "max-terms"?: number; brackets?: boolean; unit?: string } = {},
+): boolean {
   const rules = compile(oneResponse({ kind: "expression", correct, ...more }));
   return diagnose(rules, { r: typed }).result.outcomes["r"] ?? false;
 }
@@ -94,6 +98,21 @@ describe("expressions", () => {
       ["3x+4x = 7x", true],
     ] as const) {
       expect([typed, outcome(["7x"], typed, { "max-terms": 1 })]).toEqual([typed, right]);
+    }
+  });
+
+  test("takes no bracket around letters where the task is to write without one", () => {
+    for (const [typed, right] of [
+      ["6x+15", true],
+      ["(6x+15)", true],
+      ["6x+(15)", true],
+      ["6x+(-3+18)", true],
+      ["3(2x+5)", false],
+      ["6(x)+15", false],
+      ["3(2x+5) = 6x+15", true],
+    ] as const) {
+      expect([typed, outcome(["6x+15"], typed, { brackets: false })]).toEqual([typed, right]);
+      expect([typed, outcome(["6x+15"], typed)]).toEqual([typed, true]);
     }
   });
 

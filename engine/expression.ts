@@ -10,6 +10,8 @@ export interface ReadExpression {
   summands: number;
   /** A letter was typed, even if it cancels out. */
   letters: boolean;
+  /** A bracket with a letter in it was typed, other than around the whole: `3(x+2)`. */
+  brackets: boolean;
 }
 
 export interface ExpressionStyle extends Spelling, WordStyle {}
@@ -24,6 +26,8 @@ type Part = { value: Polynomial; summands: number };
 class Parser {
   private at = 0;
   private depth = 0;
+  /** Whether a bracket with a letter in it was read. */
+  brackets = false;
   private readonly tokens: Token[];
 
   constructor(tokens: Token[]) {
@@ -119,7 +123,9 @@ class Parser {
     const inner = this.sum();
     this.depth -= 1;
     if (inner === undefined || this.take(")") === undefined) return undefined;
-    return { value: inner.value, summands: constantOf(inner.value) === undefined ? 1 : inner.summands };
+    const isNumber = constantOf(inner.value) !== undefined;
+    this.brackets ||= !isNumber;
+    return { value: inner.value, summands: isNumber ? inner.summands : 1 };
   }
 }
 
@@ -175,8 +181,9 @@ const OR = / (?:oder|or|bzw\.?) /iu;
 function readOne(text: string, style: ExpressionStyle): ReadExpression | undefined {
   const tokens = tokenize(withoutWords(text, style), style);
   const side = tokens && answerSide(tokens, style);
-  const part = side && new Parser(unwrap(side)).all();
-  return part && { ...part, letters: side.some(isLetter) };
+  const parser = side && new Parser(unwrap(side));
+  const part = parser?.all();
+  return part && { ...part, letters: side.some(isLetter), brackets: parser.brackets };
 }
 
 /**

@@ -46,6 +46,8 @@ export interface ResponseRule {
   form?: "any" | "simplest";
   /** expression: the most summands of a correct answer. */
   "max-terms"?: number;
+  /** expression: `false` where the task is to write without brackets. An answer with one around letters is wrong and carries no code. */
+  brackets?: boolean;
   /** point: the largest distance that still counts, in units of the figure. */
   tolerance?: number;
 }

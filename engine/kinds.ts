@@ -125,10 +125,17 @@ export function asksForWholes(keys: readonly string[]): boolean {
   );
 }
 
-/** Terms by value; a correct answer has at most `maxTerms` summands. */
-export function expressionReader(style: ExpressionStyle, maxTerms: number | undefined): KindReader<ReadExpression> {
+/** Terms by value; a correct answer has at most `maxTerms` summands, and one with brackets is unreadable where none are wanted. */
+export function expressionReader(
+  style: ExpressionStyle,
+  maxTerms: number | undefined,
+  brackets = true,
+): KindReader<ReadExpression> {
   return {
-    read: (answer) => readExpression(answer, style),
+    read: (answer) => {
+      const read = readExpression(answer, style);
+      return read?.brackets && !brackets ? undefined : read;
+    },
     key: (text) => {
       if (text === "number") {
         return { id: text, rank: 2, matches: (answer) => !answer.letters && constantOf(answer.value) !== undefined };

@@ -152,7 +152,12 @@ export function compileReader(rule: ResponseRule, given: readonly string[], repo
     }
     case "expression": {
       const terms = listed.filter((key) => key !== "number" && !isQuoted(key));
-      return compileKeys(expressionReader(expressionStyle(terms, rule.unit), rule["max-terms"]), rule, given, report);
+      return compileKeys(
+        expressionReader(expressionStyle(terms, rule.unit), rule["max-terms"], rule.brackets),
+        rule,
+        given,
+        report,
+      );
     }
     case "point": {
       const tolerance = readNumber(String(rule.tolerance ?? 0))?.value ?? ZERO;
