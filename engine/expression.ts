@@ -181,8 +181,9 @@ const OR = / (?:oder|or|bzw\.?) /iu;
 function readOne(text: string, style: ExpressionStyle): ReadExpression | undefined {
   const tokens = tokenize(withoutWords(text, style), style);
   const side = tokens && answerSide(tokens, style);
-  const parser = side && new Parser(unwrap(side));
-  const part = parser?.all();
+  if (!side) return undefined;
+  const parser = new Parser(unwrap(side));
+  const part = parser.all();
   return part && { ...part, letters: side.some(isLetter), brackets: parser.brackets };
 }
 
