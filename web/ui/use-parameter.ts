@@ -14,7 +14,8 @@ export function useParameter(name: string): readonly [string | null, (value: str
       const now = new URLSearchParams(window.location.search);
       if (value === undefined) now.delete(name);
       else now.set(name, value);
-      setSearch(now, { replace: true, preventScrollReset: true });
+      // Drawn at once: a switch that still shows its old state takes a second press for the first.
+      setSearch(now, { replace: true, preventScrollReset: true, flushSync: true });
     },
     [name, setSearch],
   );
