@@ -12,7 +12,6 @@ const de = {
     groups: "Paket wählen",
     chip: "{{title}}, {{count}} Kinder",
     toPanel: "Zum Material",
-    line: "„{{title}}“",
     tried: {
       none: "Noch nicht im Unterricht erprobt. Quellen und Lizenz: {{license}}.",
       classes_one: "In einer Klasse erprobt. Quellen und Lizenz: {{license}}.",
@@ -358,7 +357,6 @@ const en: Translated<typeof de> = {
     groups: "Choose a pack",
     chip: "{{title}}, {{count}} pupils",
     toPanel: "To the material",
-    line: "“{{title}}”",
     tried: {
       none: "Not yet tried in lessons. Sources and licence: {{license}}.",
       classes_one: "Tried in one class. Sources and licence: {{license}}.",

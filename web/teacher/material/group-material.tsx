@@ -41,7 +41,7 @@ export function GroupMaterial({
     <div className={`${look.row} ${styles.material} no-paper`}>
       {title !== heading && (
         <span className={`${look.small} ${styles.title}`} title={title}>
-          {t("material.line", { title })}
+          {t("material.overview.quoted", { text: title })}
         </span>
       )}
       <Button
