@@ -53,8 +53,8 @@ async function openLoginCards(visit: Visit): Promise<void> {
   await tab.waitFor({ css: 'main li svg[role="img"]' });
 }
 
-/** Sheets of paper are drawn smaller than they are. WebKit tells what is in them without its zoom, Chromium with it. */
-const SHEETS = '[class*="_preview_"]';
+/** Each engine fits what is on a sheet to one page by its own type. */
+const SHEETS = '[class*="_sheet_"]';
 
 async function openBooklets(visit: Visit): Promise<void> {
   const { tab, url } = visit;

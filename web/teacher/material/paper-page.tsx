@@ -3,6 +3,7 @@ import type { PackCard } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { LogoMark } from "../../look/logo.tsx";
 import { stonePath } from "../../look/stone.tsx";
+import preview from "../../ui/paper-preview.module.css";
 import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./paper.module.css";
 import { sheetNumberText } from "./sheet-number.ts";
@@ -49,23 +50,31 @@ export function PaperPage({ label, pack, number, note, children }: PaperPageProp
     return () => watch.disconnect();
   });
   return (
-    <article ref={page} className={styles.page} data-density="0" aria-label={label} lang={language}>
-      {children}
-      <footer className={styles.foot}>
-        {note === undefined ? <Mark /> : <span>{note}</span>}
-        <span>
-          {t("material.paper.foot", { title: pack.title[language], version: pack.version })}
-          {number !== undefined && (
-            <>
-              {" · "}
-              <b>{t("material.paper.footNumber", { number: sheetNumberText(number) })}</b>
-            </>
-          )}
-          {" · "}
-          {pack.license}
-        </span>
-      </footer>
-    </article>
+    <div className={preview.picture}>
+      <article
+        ref={page}
+        className={`${preview.sheet} ${styles.page}`}
+        data-density="0"
+        aria-label={label}
+        lang={language}
+      >
+        {children}
+        <footer className={styles.foot}>
+          {note === undefined ? <Mark /> : <span>{note}</span>}
+          <span>
+            {t("material.paper.foot", { title: pack.title[language], version: pack.version })}
+            {number !== undefined && (
+              <>
+                {" · "}
+                <b>{t("material.paper.footNumber", { number: sheetNumberText(number) })}</b>
+              </>
+            )}
+            {" · "}
+            {pack.license}
+          </span>
+        </footer>
+      </article>
+    </div>
   );
 }
 

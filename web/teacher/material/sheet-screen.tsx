@@ -9,6 +9,7 @@ import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import preview from "../../ui/paper-preview.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { useLanguage } from "../../ui/use-language.ts";
@@ -138,7 +139,7 @@ function OfPack({ pack, number, place, paper }: OfPackProps) {
           <PrintLine label={t(`material.paper.print.${paper === "children" ? "sheet" : paper}`)}>
             {hasNumber && <NumberField key={number} number={number} change={change} />}
           </PrintLine>
-          <section className={styles.preview} aria-label={t("material.paper.preview")}>
+          <section className={preview.preview} aria-label={t("material.paper.preview")}>
             {paper === "strips" ? (
               <StripsPaper pack={pack} />
             ) : paper === "board" ? (
@@ -285,13 +286,13 @@ function Children({ pack, number, first, change, pupils }: OfChildrenProps & { p
       {shown.length === 0 ? (
         <p className={`${look.muted} no-paper`}>{t("material.paper.noneTicked")}</p>
       ) : (
-        <section className={styles.preview} aria-label={t("material.paper.preview")}>
+        <section className={preview.preview} aria-label={t("material.paper.preview")}>
           <Loaded of={sheets} rows={6}>
             {(...all) =>
               all.map((sheet, index) => {
                 const pupil = shown[index];
                 return (
-                  <div key={pupil?._id} className={index === 0 ? undefined : styles.onlyPrinted}>
+                  <div key={pupil?._id} className={index === 0 ? undefined : preview.onlyPrinted}>
                     <SheetPaper pack={pack} sheet={sheet} name={hasNames ? pupil?.name : undefined} />
                   </div>
                 );

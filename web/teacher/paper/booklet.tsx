@@ -5,6 +5,7 @@ import { useText } from "../../i18n/staff.ts";
 import look from "../../look/classes.module.css";
 import { LogoMark } from "../../look/logo.tsx";
 import { buildFragment } from "../../test-view/fragment.ts";
+import preview from "../../ui/paper-preview.module.css";
 import { qrCode } from "../../ui/qr-code.ts";
 import { loginAddress } from "../../wire/login-address.ts";
 import styles from "./booklets.module.css";
@@ -39,25 +40,26 @@ interface BookletProps {
 export const Booklet = memo(function Booklet({ testName, name, access, pages, language, sizes, found }: BookletProps) {
   const t = useText();
   return pages.map((page, index) => (
-    <section
-      key={page.id}
-      className={styles.sheet}
-      aria-label={t("paper.booklets.sheet", { name, page: index + 1, total: pages.length })}
-    >
-      <header className={styles.head}>
-        <LogoMark width={26} />
-        <span className={look.anywhere}>{testName}</span>
-        <b className={look.anywhere}>{name}</b>
-        <span className={look.nowrap}>{t("paper.booklets.pageOf", { page: index + 1, total: pages.length })}</span>
-      </header>
-      {index === 0 && (
-        <div className={styles.intro}>
-          <p>{t("paper.booklets.write")}</p>
-          {access !== null && <Access access={access} />}
-        </div>
-      )}
-      <Fitted page={page} language={language} size={sizes.get(page.id)} found={found} />
-    </section>
+    <div key={page.id} className={preview.picture}>
+      <section
+        className={`${preview.sheet} ${styles.sheet}`}
+        aria-label={t("paper.booklets.sheet", { name, page: index + 1, total: pages.length })}
+      >
+        <header className={styles.head}>
+          <LogoMark width={26} />
+          <span className={look.anywhere}>{testName}</span>
+          <b className={look.anywhere}>{name}</b>
+          <span className={look.nowrap}>{t("paper.booklets.pageOf", { page: index + 1, total: pages.length })}</span>
+        </header>
+        {index === 0 && (
+          <div className={styles.intro}>
+            <p>{t("paper.booklets.write")}</p>
+            {access !== null && <Access access={access} />}
+          </div>
+        )}
+        <Fitted page={page} language={language} size={sizes.get(page.id)} found={found} />
+      </section>
+    </div>
   ));
 });
 

@@ -15,6 +15,7 @@ import { readItems } from "../../test-view/read-items.ts";
 import { sourceOf, type TestSource } from "../../test-view/test-source.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Loaded } from "../../ui/loaded.tsx";
+import preview from "../../ui/paper-preview.module.css";
 import { ScreenHead } from "../../ui/screen-head.tsx";
 import { EmptyState } from "../../ui/states.tsx";
 import { fullTestName } from "../../ui/test-name.ts";
@@ -34,7 +35,6 @@ import { MissingCourse } from "../selected-course/no-course.tsx";
 import { rememberCourse } from "../selected-course/remembered-course.ts";
 import { AnswerKey } from "./answer-key.tsx";
 import { Booklet } from "./booklet.tsx";
-import styles from "./booklets.module.css";
 import { columnsOf } from "./columns.ts";
 import { linesOf } from "./measuring-strip.tsx";
 import type { PageSize } from "./page-size.ts";
@@ -185,12 +185,12 @@ function Booklets({ courseTest, courseName, pupils, loaded }: BookletsProps) {
       {isEmpty ? (
         <EmptyState title={t("paper.booklets.none")} text={t("paper.booklets.noneText")} />
       ) : (
-        <section className={styles.preview} aria-label={t("paper.booklets.preview")}>
+        <section className={preview.preview} aria-label={t("paper.booklets.preview")}>
           {what === "key" ? (
             <AnswerKey {...{ testName, columns, lines, language }} solution={test.solution} />
           ) : (
             shown.map((pupil, index) => (
-              <div key={pupil._id} className={index === 0 ? undefined : styles.printed}>
+              <div key={pupil._id} className={index === 0 ? undefined : preview.onlyPrinted}>
                 <Booklet
                   testName={testName}
                   name={pupil.name}
