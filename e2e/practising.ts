@@ -30,7 +30,7 @@ export class Practising {
   readonly #exercise: Exercise;
   state: ExerciseState;
 
-  private constructor(exercise: Exercise) {
+  constructor(exercise: Exercise) {
     this.#exercise = exercise;
     this.state = exercise.state;
   }
@@ -65,20 +65,31 @@ export class Practising {
     return fillings[step.filling % fillings.length];
   }
 
-  /** Answers the task on screen for the first time; `today` is the day of the page. */
-  async answer(page: Page, isRight: boolean, today: string): Promise<ExerciseTask> {
+  /** The task on screen and an answer to it: right, or as the misconception gives it. @throws Error if no task is due */
+  due(isRight: boolean): { task: ExerciseTask; value: string; code: string | null } {
     const { task } = this;
     if (!task) throw new Error("No task is due.");
+    if (isRight) return { task, value: task.right[0] ?? "", code: null };
+    const [code, answers] = Object.entries(task.codes)[0] ?? [];
+    return { task, value: answers?.[0] ?? "9999", code: code ?? null };
+  }
+
+  /** The task was answered for the first time; `today` is the day of the page. */
+  note(given: { isRight: boolean; value: string; code: string | null }, today: string): void {
+    const { isRight, value: answer, code } = given;
+    this.state = answered(this.#exercise.plan, this.state, { isRight, isHinted: false, answer, code }, today);
+  }
+
+  /** Answers the task on screen for the first time; `today` is the day of the page. */
+  async answer(page: Page, isRight: boolean, today: string): Promise<ExerciseTask> {
     await expect(page.getByRole("button", { name: words.answer })).toBeVisible();
-    const code = Object.keys(task.codes)[0];
-    const [value = ""] = (isRight ? task.right : code !== undefined && task.codes[code]) || [];
-    await give(page, task, isRight || code !== undefined ? value : "9999");
+    const { task, value, code } = this.due(isRight);
+    await give(page, task, value);
     await page.getByRole("button", { name: words.answer }).click();
     await expect(
       page.getByRole("heading", { name: isRight ? words.feedback.right : words.feedback.again }),
     ).toBeVisible();
-    const given = { isRight, isHinted: false, answer: value, code: isRight ? null : (code ?? null) };
-    this.state = answered(this.#exercise.plan, this.state, given, today);
+    this.note({ isRight, value, code }, today);
     return task;
   }
 
@@ -112,7 +123,8 @@ export async function give(
 }
 
 /** The keys of an item's cards, in the order shown. */
-const shownIn = (html: string): string[] => Array.from(html.matchAll(/data-key="([^"]+)"/gu), ([, key = ""]) => key);
+export const shownIn = (html: string): string[] =>
+  Array.from(html.matchAll(/data-key="([^"]+)"/gu), ([, key = ""]) => key);
 
 /** Where the card of a key stands among all of a page's, of which those that are laid come first. */
 async function placeOf(page: Page, shown: readonly string[], value: string, index: number): Promise<number> {
