@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Person } from "../../server/testing/api-client.ts";
 import { freePort } from "../../server/testing/free-port.ts";
+import { linkInOutbox } from "../outbox.ts";
 import { moveTo } from "./date-back.ts";
 import { ADMINISTRATOR } from "./plan.ts";
 
@@ -12,6 +13,8 @@ export interface OpenDemo {
   readonly url: string;
   /** Logged in with a second factor. */
   readonly superuser: Person;
+  /** The link with `path` in the newest mail to an address. @throws Error if none comes */
+  linkTo(address: string, path: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,7 @@ export async function openDemo(today?: Date): Promise<OpenDemo> {
   return {
     url,
     superuser,
+    linkTo: (address, path) => linkInOutbox(dataDir, address, path),
     async close() {
       const ended = new Promise((resolve) => school.once("exit", resolve));
       process.off("exit", end);

@@ -1,5 +1,5 @@
 import type { OpenDemo } from "../../../scripts/demo/open-demo.ts";
-import { TEACHER } from "../../../scripts/demo/plan.ts";
+import { ADMINISTRATOR, TEACHER } from "../../../scripts/demo/plan.ts";
 import { Person } from "../../../server/testing/api-client.ts";
 import { newestOf } from "../../tests-of-class.ts";
 
@@ -25,6 +25,8 @@ export interface School {
   readonly tests: ReadonlyMap<string, { readonly courseTestId: string; readonly pageCount: number }>;
   /** The classes of the demo school's teacher by name; none elsewhere. */
   readonly classes: ReadonlyMap<string, SchoolClass>;
+  /** What a colleague shares with the demo school's teacher: the class that she reads, and the key of another one's link. */
+  readonly shared?: { readonly courseId: string; readonly key: string };
   /** The demo school's superuser, logged in with a second factor; nobody elsewhere. */
   readonly superuser?: Person;
 }
@@ -123,12 +125,50 @@ async function endOne(teacher: Person, tests: SchoolClass["tests"]): Promise<voi
   await teacher.call("openLate", { params: { id }, body: { pupilIds: absent === undefined ? [] : [absent] } });
 }
 
+/** Makes a school that the teacher administers; its superuser belongs to it, and a colleague is invited. */
+async function foundSchool({ superuser, linkTo }: OpenDemo, teacher: Person): Promise<void> {
+  const { _id: id } = await superuser.call("createSchool", { body: { name: "Gesamtschule am Fluss" } });
+  await superuser.call("appointSchoolAdministrator", { params: { id }, body: { email: TEACHER.email } });
+  const accept = async (person: Person, email: string): Promise<void> => {
+    const { hash } = new URL(await linkTo(email, "/school-invitation#"));
+    await person.call("acceptSchoolInvitation", { body: { code: hash.slice(1) } });
+  };
+  await accept(teacher, TEACHER.email);
+  await teacher.call("inviteToSchool", { body: { emails: [ADMINISTRATOR.email, "j.hoffmann@schule.example"] } });
+  await accept(superuser, ADMINISTRATOR.email);
+}
+
+/** Shares a class with a colleague who reads, and offers it to more who may teach: by e-mail, and by a link whose key it returns. */
+async function share(owner: Person, courseId: string, reader: Person): Promise<string> {
+  const offer = async (right: "read" | "teach", email?: string): Promise<string> => {
+    const body = { right, ...(email && { email }) };
+    const { key } = await owner.call("offerCourse", { params: { id: courseId }, body });
+    return key ?? "";
+  };
+  await reader.call("acceptOffer", { body: { key: await offer("read") } });
+  await offer("teach", "j.hoffmann@schule.example");
+  return await offer("teach");
+}
+
+/** Makes a class of the superuser's that the teacher reads, and another that he offers her by a link. */
+async function shareWith(teacher: Person, superuser: Person): Promise<Required<School>["shared"]> {
+  const { _id: courseId } = await superuser.call("createCourse", { body: { name: "10a" } });
+  await superuser.call("createPupils", { body: { amount: 3, courseId, names: ["ZehMia", "ZehBen", "ZehLia"] } });
+  await share(superuser, courseId, teacher);
+  const { _id: id } = await superuser.call("createCourse", { body: { name: "9c" } });
+  const { key } = await superuser.call("offerCourse", { params: { id }, body: { right: "teach" } });
+  return { courseId, key: key ?? "" };
+}
+
 /** The demo school that is open. Its superuser, who has no class of his own, gets the one with all tests. */
-export async function openSchool({ url, superuser }: OpenDemo): Promise<School> {
+export async function openSchool(demo: OpenDemo): Promise<School> {
+  const { url, superuser } = demo;
   const school = await makeSchool(url, superuser);
   const teacher = await logIn(url, TEACHER);
   const classes = await readClasses(teacher);
   for (const { courseId } of classes.values()) await goOnAnew(url, teacher, courseId);
   await endOne(teacher, classes.get("7b")?.tests ?? new Map());
-  return { ...school, superuser, classes };
+  await foundSchool(demo, teacher);
+  await share(teacher, classes.get("7b")?.courseId ?? "", superuser);
+  return { ...school, superuser, classes, shared: await shareWith(teacher, superuser) };
 }

@@ -36,9 +36,8 @@ export const superuserScreens: readonly Screen[] = [
     await tab.click({ css: "main button", text: label });
     await tab.waitFor({ css: '[role="dialog"] button' });
   }),
-  // The demo school's accounts belong to no school.
-  section("schools", "h2"),
-  section("schools-new", "h2", async ({ tab, language }) => {
+  section("schools", "table"),
+  section("schools-new", "table", async ({ tab, language }) => {
     await tab.click({ css: "main button", text: textsIn(language)("administration.schools.found") });
     await tab.waitFor({ css: '[role="dialog"] form' });
   }),

@@ -108,9 +108,26 @@ export const teacherScreens: readonly Screen[] = [
     await tab.go(`${url}${pathOf("Archive")}`);
     await tab.waitFor({ css: "main h2" });
   }),
-  ofTeacher("school", async ({ tab, url }) => {
-    await tab.go(`${url}${pathOf("School")}`);
+  {
+    ...ofTeacher("school", async ({ tab, url }) => {
+      await tab.go(`${url}${pathOf("School")}`);
+      await tab.waitFor({ css: "main table" });
+    }),
+    // On a phone they stand behind labels that are drawn by CSS, each a little longer or shorter in another engine.
+    restless: "main td[data-label] > span",
+  },
+  ofTeacher("share", async (visit) => {
+    await openCourse(visit);
+    const label = textsIn(visit.language)("colleagues.sharedWith", { count: 1 });
+    await press(visit, label, { css: '[role="dialog"] input' }, "main button");
+  }),
+  ofTeacher("shared-class", async ({ tab, url, school: { shared } }) => {
+    await tab.go(`${url}${pathOf("Courses")}?course=${shared?.courseId}`);
     await tab.waitFor({ css: "main h2" });
+  }),
+  ofTeacher("join", async ({ tab, url, school: { shared } }) => {
+    await tab.go(`${url}${pathOf("Share")}#${shared?.key}`);
+    await tab.waitFor({ css: "main form, main button" });
   }),
   ofTeacher("courses-missing", async ({ tab, url }) => {
     await tab.go(`${url}${pathOf("Courses")}?course=0`);

@@ -133,6 +133,8 @@ function Change({ courseId, of, name, right }: ChangeProps) {
     <>
       <NativeSelect
         size="sm"
+        // Not as wide as its words, of which each browser thinks differently.
+        w={160}
         aria-label={t("colleagues.right.of", { name })}
         value={right}
         disabled={change.isPending}

@@ -89,10 +89,15 @@ function Open({ invitation: { _id, email, created, expires, isUndelivered } }: {
     toastSuccess(t("school.open.withdrawn", { email }));
   });
   const left = daysLeft(expires);
+  const domain = email.indexOf("@") + 1;
   return (
     <li>
       <div>
-        <b className={look.anywhere}>{email}</b>
+        <b className={look.anywhere}>
+          {email.slice(0, domain)}
+          <wbr />
+          {email.slice(domain)}
+        </b>
         <p className={`${look.small} ${look.muted}`}>
           {t("school.open.sent", { day: dayOf(created, t) })} ·{" "}
           {left === 0 ? t("school.open.expired") : t("school.open.left", { count: left })}
