@@ -53,6 +53,13 @@ test("a teacher gives a group its sheet and exercise, sees who is stuck, who sti
     await page.getByText(t("material.paper.part.solution"), { exact: true }).click();
     await expect(page.getByRole("heading", { name: "Lösungen zu Blatt 0417" })).toBeVisible();
     expect(await pagesOf(page)).toBe(1);
+    await page.getByRole("button", { name: t("material.paper.toWall") }).click();
+    const wall = page.getByRole("dialog", { name: t("material.paper.wall") });
+    await expect(wall.locator(".figure, svg[role=img]"), "the class guesses first").toHaveCount(0);
+    await wall.getByRole("button", { name: t("material.paper.showPicture") }).click();
+    await expect(wall.locator("svg[role=img]").first()).toBeVisible();
+    await expectAccessible(page, "the board of a pack with its picture");
+    await page.keyboard.press("Escape");
     await page.getByRole("link", { name: t("material.back") }).click();
     await expect(panel.getByText("Nr. 0417")).toBeVisible();
   });
