@@ -176,6 +176,7 @@ const FAULTS: [what: string, changes: Change[], message: RegExp][] = [
   ],
   ["a sentence that is too long", [[TRAP, "x".repeat(210)]], /has 210 characters once it is filled, 200 at most/u],
   ["a word that hurts", [[TRAP, "Das ist leider so: {a}; {b}"]], /says "leider" to a child/u],
+  ["straight quotation marks", [[TRAP, 'Was heißt \\"{a}\\"? {b}']], /has straight quotation marks/u],
   ["a formal word", [[TRAP, "Können Sie das? {a}; {b}"]], /says "Sie" to a child; a child is "du"/u],
   ["other numbers in English", [[TRAP, "Frage {a}; {b}; 7"]], /shows .*, and .* in German; show the same numbers/u],
   [

@@ -38,6 +38,7 @@ function proveText({ text, path, rows, most, forPupils }: Read, { report }: Read
     const template = text[language];
     const hurting = forPupils ? HURTING[language].exec(template)?.[1] : undefined;
     if (hurting !== undefined) report(at, `says "${hurting}" to a child; say what is true in it and where to look`);
+    if (template.includes('"')) report(at, "has straight quotation marks; write „…“ in German and “…” in English");
     if (template.trim() === "") report(at, "is empty; write it");
     if (most === undefined) continue;
     const longest = rows

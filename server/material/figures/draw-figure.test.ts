@@ -124,6 +124,17 @@ test("a tree has an empty box for each sign, in the order of operations", () => 
   expect(readTerm("8 − 3 − 2")).toMatchObject({ left: { sign: "−", left: { text: "8" } }, right: { text: "2" } });
 });
 
+test("a shape leaves room for its labels, also in the larger type of a phone", () => {
+  const given = { points: ["0,0", "8,0", "8,3", "0,3"], labels: ["8 cm", "12.5 cm", "8 cm", "12.5 cm"] };
+  const html = drawFigure(figure("shape", given), "en");
+  const width = Number(/viewBox="0 0 ([\d.]+)/u.exec(html)?.[1]);
+  const beside = Array.from(html.matchAll(/<text[^>]* x="([\d.]+)"[^>]*>12\.5 cm/gu), ([, x]) => Number(x));
+  const [left = 0, right = 0] = beside.toSorted((one, other) => one - other);
+  const longest = 24 * 0.55 * "12.5 cm".length;
+  expect(left).toBeGreaterThan(longest);
+  expect(width - right).toBeGreaterThan(longest);
+});
+
 test.each([
   ["strip", { parts: "10", teeth: "3" }, 'it takes no "teeth"'],
   ["strip", {}, '"parts" is missing'],

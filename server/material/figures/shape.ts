@@ -7,7 +7,10 @@ export const shapeTakes = ["points", "labels", "height", "right-angles"] as cons
 
 const LONGEST = 420;
 const TALLEST = 220;
-const MARGIN = 62;
+/** Room beside the shape for a label, and for each letter of the longest one, whose type is larger on a phone. */
+const MARGIN = 16;
+const LETTER = 14;
+const LEAST_MARGIN = 62;
 const EDGE = 34;
 const SQUARE = 15;
 
@@ -47,8 +50,10 @@ export function shape(given: Given, language: Language): string {
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
   const [wide, high] = [Math.max(...all.map(({ x }) => x)) - left, Math.max(...all.map(({ y }) => y)) - top];
   const scale = Math.min(LONGEST / (wide || 1), TALLEST / (high || 1));
+  const longest = Math.max(0, ...named.slice(0, corners.length).map((text) => written(text, language).length));
+  const margin = Math.max(LEAST_MARGIN, MARGIN + LETTER * longest);
   const drawnAt = (point: Point): Point => ({
-    x: MARGIN + (point.x - left) * scale,
+    x: margin + (point.x - left) * scale,
     y: EDGE + (point.y - top) * scale,
   });
   const placed = corners.map(drawnAt);
@@ -96,5 +101,5 @@ export function shape(given: Given, language: Language): string {
     language === "de"
       ? `Eine Figur mit ${corners.length} Ecken.${sides === "" ? "" : ` An den Seiten steht: ${sides}.`}${dashed}`
       : `A shape with ${corners.length} corners.${sides === "" ? "" : ` Its sides are labelled ${sides}.`}${dashed}`;
-  return drawing(title, wide * scale + 2 * MARGIN, high * scale + 2 * EDGE, drawn);
+  return drawing(title, wide * scale + 2 * margin, high * scale + 2 * EDGE, drawn);
 }
