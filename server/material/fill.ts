@@ -60,9 +60,12 @@ function fillWord(text: string, row: Row, language: Language): string {
   return text.replace(PLACE, (_, place: string) => cellIn(row[Number(place)], language));
 }
 
-/** Fills a text of one language. What begins with a place begins with a capital letter then. */
+/** The blank between a number and its unit, where no line breaks. */
+const BEFORE_UNIT = /(?<=\d) (?=(?:[mcdk]?m[²³]?|k?g|t|m?l|s|min|h|€|ct|%|°C|Uhr)(?![\p{L}\d]))/gu;
+
+/** Fills a text of one language. What begins with a place begins with a capital letter then, and a number stays on the line of its unit. */
 export function fillIn(text: string, row: Row, language: Language): string {
-  const filled = fillWord(text, row, language);
+  const filled = fillWord(text, row, language).replace(BEFORE_UNIT, "\u00a0");
   if (!text.startsWith("{")) return filled;
   return filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language));
 }
