@@ -17,6 +17,7 @@ import {
   type TestOfPacks,
   testOfPack,
 } from "./packs/read-packs.ts";
+import { unitsOnLine } from "./packs/units-on-line.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { readLibrary } from "./read-library.ts";
 import { MATERIAL, testFolders, versionOfFolder } from "./source/content-folders.ts";
@@ -145,5 +146,5 @@ export const fileFaults = ({ faults, versions }: ReadPack): Fault[] =>
 /** The data of all versions of a pack for the server, newest first. */
 export const builtPacks = ({ id, versions }: ReadPack, lock: Lock): BuiltPack[] =>
   versions.flatMap(({ built, number }) =>
-    built === undefined ? [] : [{ ...built, published: lock[versionName(id, number)] !== undefined }],
+    built === undefined ? [] : [unitsOnLine({ ...built, published: lock[versionName(id, number)] !== undefined })],
   );

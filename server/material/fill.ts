@@ -60,12 +60,9 @@ function fillWord(text: string, row: Row, language: Language): string {
   return text.replace(PLACE, (_, place: string) => cellIn(row[Number(place)], language));
 }
 
-/** The blank between a number and its unit, where no line breaks. */
-const BEFORE_UNIT = /(?<=\d) (?=(?:[mcdk]?m[²³]?|k?g|t|m?l|s|min|h|€|ct|%|°C|Uhr)(?![\p{L}\d]))/gu;
-
-/** Fills a text of one language. What begins with a place begins with a capital letter then, and a number stays on the line of its unit. */
+/** Fills a text of one language. What begins with a place begins with a capital letter then. */
 export function fillIn(text: string, row: Row, language: Language): string {
-  const filled = fillWord(text, row, language).replace(BEFORE_UNIT, "\u00a0");
+  const filled = fillWord(text, row, language);
   if (!text.startsWith("{")) return filled;
   return filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language));
 }
