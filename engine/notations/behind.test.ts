@@ -67,6 +67,9 @@ const READ: Written[] = [
       "3 Löffel",
       "3 Stockwerke",
       "3 kleine Schritte",
+      "3 Kästchenlängen",
+      "3 Längeneinheiten",
+      "3 LE",
       "3 rote Murmeln",
       "3 Hasen",
       "3 Wörter",
@@ -78,6 +81,7 @@ const READ: Written[] = [
       "3 cm länger",
     ],
     en: [
+      "3 grid units",
       "3 above zero",
       "3 °C above zero",
       "3 positive",
