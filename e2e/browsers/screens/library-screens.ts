@@ -51,7 +51,7 @@ export const libraryScreens: readonly Screen[] = [
     openLibrary(visit, searchFor(visit.language === "de" ? "Dezmial" : "decmial")),
   ),
   ofTeacher("library-nothing", (visit) => openLibrary(visit, searchFor("Zwergplanet"), "main section, main h2")),
-  ofTeacher("library-near", (visit) => openLibrary(visit, searchFor("Pythagoras"), "main section li img")),
+  ofTeacher("library-near", (visit) => openLibrary(visit, searchFor("Thales"), "main section li img")),
   ofTeacher("library-details", openDetails),
   {
     ...ofTeacher("library-maturity", async (visit) => {
