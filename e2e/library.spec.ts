@@ -81,9 +81,7 @@ for (const formFactor of formFactors) {
       await test.step("is shown what is near where there is no test, and what a misspelt word means", async () => {
         const search = page.getByRole("searchbox", { name: t("library.searchLabel") }).last();
         await search.fill("Thales");
-        await expect(
-          page.getByRole("heading", { name: t("library.empty.none", { term: "Thales" }) }),
-        ).toBeVisible();
+        await expect(page.getByRole("heading", { name: t("library.empty.none", { term: "Thales" }) })).toBeVisible();
         await expectAccessibleOnce(page, "nothing found");
         const [near] = (await listed({ q: "Thales" })).neighbours?.categories ?? [];
         await page
