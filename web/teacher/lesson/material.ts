@@ -36,7 +36,7 @@ const THINGS: readonly Thing[] = [
   thing("Fragekärtchen", "Fragekarten", "question cards", "question cards"),
   thing("Namenskarten", "Namenskarten", "name cards", "name cards"),
   thing(
-    "Karten (?:mit(?! versch)|zuordnen|für)|(?:als|drei|vier|auf) Karten",
+    "Karten (?:mit(?! versch)|zuordnen|für)|(?:als|drei|vier|auf) (?:Karten|Kärtchen)",
     "Karten",
     "match cards|cards (?:with|for)|(?:on|three) cards",
     "cards",
