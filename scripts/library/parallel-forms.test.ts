@@ -76,7 +76,7 @@ describe("a parallel form", () => {
   );
 });
 
-describe.each(["decimal-comparison", "decimal-comparison-b"])("the pairs of %s", (machineName) => {
+describe.each(["decimal-comparison", "decimal-comparison-b", "decimal-comparison-c"])("the pairs of %s", (machineName) => {
   test.each(Object.keys(WAYS))("show who thinks like %s as exactly that, with the answers of form A", (code) => {
     const [form, original] = [findTest(machineName), findTest("decimal-comparison")];
     const way = WAYS[code];

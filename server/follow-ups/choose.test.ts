@@ -7,7 +7,7 @@ import { chooseFollowUp } from "./choose.ts";
 const FORM = "decimal-comparison-b";
 const library = libraryWithForm();
 const base = getVersion(library, "decimal-comparison", "1.0.0");
-const sheet = { inputs: unclearSheet(library, base), opened: new Set([1, 2, 3, 4]) };
+const sheet = { inputs: unclearSheet(library, base), opened: new Set([1, 2, 3, 4]), taken: new Set([base.test._id]) };
 const choose = (of: Library, asked: Parameters<typeof chooseFollowUp>[3] = []) =>
   chooseFollowUp(of, base, sheet, asked);
 
@@ -36,6 +36,24 @@ test("a form that is not published is none", () => {
   const draft = { ...form, built: { ...form.built, published: false } };
   const newest = { built: form.test, newest: draft, versions: new Map([["1.0.0", draft]]) };
   expect(choose({ ...library, tests: new Map(library.tests).set(FORM, newest) }).obstacle).toBe("version-without-form");
+});
+
+test("a form that the pupil has taken is asked only where there is no other", () => {
+  const form = getVersion(library, FORM, "1.0.0");
+  const third = { ...form, test: { ...form.test, _id: "decimal-comparison-c" } };
+  const built = { ...form.test, _id: "decimal-comparison-c" };
+  const tests = new Map(library.tests).set("decimal-comparison-c", {
+    built,
+    newest: third,
+    versions: new Map([["1.0.0", third]]),
+  });
+  const formAfter = (of: Library, ...taken: string[]) =>
+    chooseFollowUp(of, base, { ...sheet, taken: new Set([base.test._id, ...taken]) }, []).next?.form.test._id;
+  const both = { ...library, tests };
+  expect(formAfter(both, FORM)).toBe("decimal-comparison-c");
+  expect(formAfter(both, "decimal-comparison-c")).toBe(FORM);
+  expect(formAfter(both, FORM, "decimal-comparison-c")).toBeDefined();
+  expect(formAfter(library, FORM)).toBe(FORM);
 });
 
 test("no item is asked twice, and after two rounds nothing more", () => {

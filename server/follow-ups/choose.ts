@@ -8,6 +8,7 @@ import type { FollowUp } from "#engine/posterior.ts";
 import { questions } from "#engine/questions.ts";
 import { responsesAsked } from "../library/item-pages.ts";
 import { findVersion, type Library, type LibraryVersion } from "../library/library.ts";
+import type { FirstAnswers } from "./follow-ups.store.ts";
 
 const MOST_ROUNDS = 2;
 
@@ -34,9 +35,13 @@ export function followUpsOf(library: Library, asked: readonly Asked[]): FollowUp
 
 /**
  * The parallel forms of a version whose items may be asked after it: of each other test of the family the newest published
- * version with the same responses.
+ * version with the same responses. Forms that the pupil has taken are left out while there are others: she may remember the questions.
  */
-function formsOf(library: Library, { test, responseNames }: LibraryVersion): LibraryVersion[] | Obstacle {
+function formsOf(
+  library: Library,
+  { test, responseNames }: LibraryVersion,
+  taken: ReadonlySet<string>,
+): LibraryVersion[] | Obstacle {
   const others = [...library.tests.values()].filter(
     ({ built }) => built._id !== test._id && familyOf(built) === familyOf(test),
   );
@@ -49,7 +54,9 @@ function formsOf(library: Library, { test, responseNames }: LibraryVersion): Lib
     const parallel = [...versions.values()].filter(isParallel);
     return parallel.toSorted((a, b) => newestFirst(a.number, b.number)).slice(0, 1);
   });
-  return forms.length > 0 ? forms : others.length > 0 ? "version-without-form" : "no-form";
+  if (forms.length === 0) return others.length > 0 ? "version-without-form" : "no-form";
+  const fresh = forms.filter((form) => !taken.has(form.test._id));
+  return fresh.length > 0 ? fresh : forms;
 }
 
 /**
@@ -73,7 +80,7 @@ export interface Choice {
 export function chooseFollowUp(
   library: Library,
   base: LibraryVersion,
-  sheet: { inputs: Readonly<Record<string, string>>; opened: ReadonlySet<number> },
+  sheet: Pick<FirstAnswers, "inputs" | "opened" | "taken">,
   asked: readonly Asked[],
 ): Choice {
   const options = { opened: sheet.opened, followUps: followUpsOf(library, asked) };
@@ -82,7 +89,7 @@ export function chooseFollowUp(
   if (asked.some(({ handIn }) => handIn === null)) return none("already-asked");
   if (!isUnclear) return none("clear");
   if (asked.length >= MOST_ROUNDS) return none("twice-asked");
-  const forms = formsOf(library, base);
+  const forms = formsOf(library, base, sheet.taken);
   if (typeof forms === "string") return none(forms);
   const choices = forms.map((form) => {
     const pool = { form: form.test._id, model: form.model(), responses: Object.keys(form.built.itemPages) };

@@ -82,6 +82,8 @@ export interface FirstAnswers {
   pupilId: string;
   inputs: Readonly<Record<string, string>>;
   opened: ReadonlySet<number>;
+  /** The tests that the pupil has handed in, this one among them. */
+  taken: ReadonlySet<string>;
 }
 
 /** Lists the answers to a course test of those who handed in, or of some of them. */
@@ -91,19 +93,26 @@ export async function listFirstAnswers(
   courseTestId: string,
   pupilIds?: readonly string[],
 ): Promise<FirstAnswers[]> {
-  const rows = await db
+  const handedIn = db
     .selectFrom("results")
     .innerJoin("course_tests", "course_tests.id", "results.course_test_id")
     .where("course_tests.course_id", "in", coursesWith(db, teacherId, "read"))
+    .where("result", "is not", null);
+  const first = handedIn
     .where("course_test_id", "=", courseTestId)
-    .where("result", "is not", null)
-    .$if(pupilIds !== undefined, (query) => query.where("pupil_id", "in", pupilIds ?? []))
-    .select(["pupil_id", "inputs", "trace"])
+    .$if(pupilIds !== undefined, (query) => query.where("pupil_id", "in", pupilIds ?? []));
+  const rows = await first.select(["pupil_id", "inputs", "trace"]).execute();
+  const tests = await handedIn
+    .where("follow_up_of", "is", null)
+    .where("pupil_id", "in", first.select("pupil_id"))
+    .select(["pupil_id", "test_id"])
     .execute();
+  const taken = Map.groupBy(tests, ({ pupil_id }) => pupil_id);
   return rows.map(({ pupil_id, inputs, trace }) => ({
     pupilId: pupil_id,
     inputs: readJson(inputs),
     opened: new Set(readJson(trace).map(({ pageId }) => pageId)),
+    taken: new Set(taken.get(pupil_id)?.map(({ test_id }) => test_id)),
   }));
 }
 

@@ -189,10 +189,11 @@ describe.each(engines)("follow-up questions on %s", (engine) => {
     // Blank answers leave it unclear, and there is a second round of one question.
     const base = getVersion(library, "decimal-comparison", "1.0.0");
     const twice = unclearSheet(library, base, (inputs) => {
-      const { next } = chooseFollowUp(library, base, { inputs, opened: new Set([1]) }, []);
+      const sheet = { inputs, opened: new Set([1]), taken: new Set<string>() };
+      const { next } = chooseFollowUp(library, base, sheet, []);
       if (next === null) return false;
       const blank = { testId: FORM, version: next.form.number, questions: next.questions, handIn: { inputs: {} } };
-      return chooseFollowUp(library, base, { inputs, opened: new Set([1]) }, [blank]).next !== null;
+      return chooseFollowUp(library, base, sheet, [blank]).next !== null;
     });
     const world = await handedIn(twice);
     const both = await Promise.all([ask(world), ask(world)]);

@@ -23,7 +23,7 @@ function* sheetsWithThreeWrong({ built, solution }: LibraryVersion): Generator<I
 export function unclearSheet(library: Library, version: LibraryVersion, fit?: (inputs: Inputs) => boolean): Inputs {
   const opened = new Set(version.built.pageIds);
   for (const inputs of sheetsWithThreeWrong(version)) {
-    const { isUnclear, obstacle } = chooseFollowUp(library, version, { inputs, opened }, []);
+    const { isUnclear, obstacle } = chooseFollowUp(library, version, { inputs, opened, taken: new Set() }, []);
     if (isUnclear && obstacle !== "no-question" && fit?.(inputs) !== false) return inputs;
   }
   throw new Error(`${version.test._id} has no unclear sheet`);

@@ -28,6 +28,13 @@ describe("the second test", () => {
     expect(findSecondTest(FIRST, [A, B], [FIRST, before])?.courseTest).toBeUndefined();
   });
 
+  test("is a form that the class has never had, where there is one", () => {
+    const C = form("decimals-c", "C");
+    const second = aTest("second", { machineName: "decimals-b", variant: "B", created: "2026-11-20T08:00:00Z" });
+    expect(findSecondTest(second, [A, B, C], [second, { ...FIRST, testId: "decimals" }])?.form).toBe(C);
+    expect(findSecondTest(second, [A, B], [second, { ...FIRST, testId: "decimals" }])?.form).toBe(A);
+  });
+
   test("is for those who passed the repetition of the third day", () => {
     const given = [anExercise("a", { standing: "done" }), anExercise("b", { standing: "ready" })];
     expect(readyOf(given).map(({ pupilId }) => pupilId)).toEqual(["b"]);

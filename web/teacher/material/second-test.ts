@@ -12,7 +12,10 @@ export interface SecondTest {
 
 type First = Pick<CourseTest, "_id" | "machineName" | "variant" | "created">;
 
-/** The second test; undefined if the library has no other form of the first one. */
+/**
+ * The second test: the form that the class has already had after the first one, or else one that it has never had.
+ * @returns undefined if the library has no other form of the first one
+ */
 export function findSecondTest(
   first: First,
   library: readonly Test[],
@@ -22,7 +25,8 @@ export function findSecondTest(
   const forms = library.filter((test) => familyOf(test) === family && test.machineName !== first.machineName);
   const later = given.filter(({ _id, created }) => _id !== first._id && created >= first.created);
   const courseTestOf = (form: Test): CourseTest | undefined => later.find(({ testId }) => testId === form._id);
-  const form = forms.find((each) => courseTestOf(each) !== undefined) ?? forms[0];
+  const isNew = ({ _id: id }: Test): boolean => !given.some(({ testId }) => testId === id);
+  const form = forms.find((each) => courseTestOf(each) !== undefined) ?? forms.find(isNew) ?? forms[0];
   return form && { form, courseTest: courseTestOf(form) };
 }
 

@@ -69,7 +69,7 @@ const CASES: [string, string, string[]][] = [
   ["integers-add-subtract", "COMM", ["COMM"]],
 ];
 
-describe.each(["", "-b"])("what a thinker answers to form %s of its test", (form) => {
+describe.each(["", "-b", "-c"])("what a thinker answers to form %s of its test", (form) => {
   test.each(CASES)("%s finds %s", (testName, who, patterns) => {
     const of = formOf(`${testName}${form}`);
     expect(of.asked.map(({ response }) => response).toSorted()).toEqual(
