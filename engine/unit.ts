@@ -52,6 +52,9 @@ for (const names of SAME) {
   for (const name of names) NAMED.set(name, [...(NAMED.get(name) ?? []), names[0] ?? name]);
 }
 
+/** English for a declared German word that is no unit of measurement: `9 times` where `mal` is declared. */
+const DECLARED_AS: ReadonlyMap<string, string> = new Map([["times", "mal"]]);
+
 /** Units of duration; the time of day is none. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "tag", "woche", "monat", "jahr"]);
 /** The hour of the day. It is read beside any unit: `16 Uhr` where °C are asked is the 16 of the wrong axis. */
@@ -113,6 +116,7 @@ export function isUnit(typed: string, declared: string | undefined): boolean {
   if (wanted === undefined) return names.length > 0 && !isBareLetter(typed);
   return (
     lower(typed) === wanted ||
+    DECLARED_AS.get(lower(typed)) === wanted ||
     names.some((name) => name === wanted || name === HOUR || isPer(name, wanted) || (name === "°" && wanted === "°c"))
   );
 }

@@ -70,6 +70,7 @@ const READ: Written[] = [
       "3 Kästchenlängen",
       "3 Längeneinheiten",
       "3 LE",
+      "3 Blumenzwiebeln",
       "3 rote Murmeln",
       "3 Hasen",
       "3 Wörter",
@@ -82,6 +83,7 @@ const READ: Written[] = [
     ],
     en: [
       "3 grid units",
+      "3 bulbs",
       "3 above zero",
       "3 °C above zero",
       "3 positive",
@@ -231,6 +233,7 @@ const READ: Written[] = [
     de: ["5", "5 km/h", "5 km pro Stunde", "5 Stundenkilometer", "5 km/h."],
     en: ["5 km/h", "5 kph", "5 km per hour", "5 kilometres per hour"],
   },
+  { value: "9", style: { unit: "mal" }, de: ["9 mal", "9mal", "9 Mal"], en: ["9 times"] },
   { value: "16", style: { unit: "°C" }, de: ["16 Uhr", "um 16 Uhr"], en: ["16 o'clock"] },
   {
     value: "35",
