@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply } from "fastify";
 import mime from "mime";
@@ -33,10 +33,11 @@ export class KeptFiles {
   /** A folder that is not there has no files. */
   constructor(dir: string) {
     this.#dir = dir;
+    const root = join(dir, "/");
     const entries = existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }) : [];
     const paths = entries
       .filter((entry) => entry.isFile())
-      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll("\\", "/"));
     const all = new Set(paths);
     this.#encodings = new Map(
       paths

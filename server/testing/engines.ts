@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, test } from "vitest";
 import { type Engine, type Place, sqliteFile } from "../db/open.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { copiedDatabase, freshDatabase } from "./fresh-database.ts";
 import type { Migrated } from "./global-setup.ts";
 import { NO_POSTGRES } from "./postgres-binaries.ts";
 
@@ -40,7 +40,7 @@ async function makePlace(engine: Engine, { file, database: template }: Partial<M
     return { dataDir, databaseUrl: undefined, databaseDirectUrl: undefined, clear: async () => removeFolder() };
   }
   if (url === undefined) throw new Error(NO_POSTGRES);
-  const database = await freshDatabase(url, template);
+  const database = await (template === undefined ? freshDatabase(url) : copiedDatabase(url, template));
   const directUrl = inject("postgresDirectUrl");
   return {
     dataDir,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase, type Place, sqliteFile } from "../db/open.ts";
-import { freshDatabase } from "./fresh-database.ts";
+import { dropCopies, freshDatabase } from "./fresh-database.ts";
 import { NO_POSTGRES } from "./postgres-binaries.ts";
 import { startPgBouncer } from "./start-pgbouncer.ts";
 import { startPostgres } from "./start-postgres.ts";
@@ -40,9 +40,11 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await migrate({ dataDir, databaseUrl: undefined });
   const database = postgres && (await freshDatabase(postgres.url));
   if (database) await migrate({ dataDir, databaseUrl: database.url });
-  provide("migrated", { file: sqliteFile(dataDir), database: database && new URL(database.url).pathname.slice(1) });
+  const template = database && new URL(database.url).pathname.slice(1);
+  provide("migrated", { file: sqliteFile(dataDir), database: template });
   return async () => {
     rmSync(dataDir, { recursive: true, force: true });
+    if (postgres && template) await dropCopies(postgres.url, template);
     await database?.drop();
     await pgBouncer?.stop();
     await postgres?.stop();

@@ -33,6 +33,9 @@ export interface TestServer extends Actors {
   stop(): Promise<void>;
 }
 
+/** The test library has no pages, and to list those of the real one takes as long as all the rest of a start. */
+const NO_PAGES = "";
+
 /** Starts a server on a new database of `engine`. Call `stop()` in afterAll. */
 export async function startTestServer(
   engine: Engine,
@@ -61,7 +64,7 @@ export async function startTestServer(
   const mailer = config.smtpUrl === undefined ? keep : createMailer(config, log);
   const now = (): Date => new Date(Date.now() + ahead);
   const context = createContext({ config, db, library, now, mailer, log, securityTo: sink });
-  const app = await buildApp(context, sink, folders);
+  const app = await buildApp(context, sink, { testsSrcDir: NO_PAGES, ...folders });
   await app.ready();
   const transport = inProcess(app);
   return {
