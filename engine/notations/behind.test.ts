@@ -71,6 +71,8 @@ const READ: Written[] = [
       "3 Längeneinheiten",
       "3 LE",
       "3 Blumenzwiebeln",
+      "3 Ergebnisse",
+      "3 Kombinationen",
       "3 rote Murmeln",
       "3 Hasen",
       "3 Wörter",
@@ -84,6 +86,8 @@ const READ: Written[] = [
     en: [
       "3 grid units",
       "3 bulbs",
+      "3 outcomes",
+      "3 combinations",
       "3 above zero",
       "3 °C above zero",
       "3 positive",

@@ -37,7 +37,7 @@ const de = {
     },
     fact: {
       label: "Gut zu wissen",
-      tests: "Über 30 Tests",
+      tests: "Über 50 Tests",
       testsText: "Von Dezimalzahlen bis Maßstab, jeder fachdidaktisch begründet und mit seinen Quellen.",
       names: "Die Namensliste bleibt bei Ihnen",
       namesText:
@@ -94,7 +94,7 @@ const en: Translated<typeof de> = {
     },
     fact: {
       label: "Good to know",
-      tests: "More than 30 tests",
+      tests: "More than 50 tests",
       testsText: "From decimals to scale, each founded on research in mathematics education and with its sources.",
       names: "The list of names stays with you",
       namesText:

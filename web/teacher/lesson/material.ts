@@ -79,7 +79,7 @@ const THINGS: readonly Thing[] = [
   thing("Dokumentenkamera", "Dokumentenkamera", "document camera|visualiser", "document camera"),
   thing("zwei Würfeln?", "zwei Würfel", "two dice", "two dice"),
   thing(
-    "(?<!zwei )Würfeln?|Steckwürfeln|Zentimeterwürfel|Bauen Sie den Quader",
+    "(?<!zwei )Würfeln?(?! soll)|Steckwürfeln|Zentimeterwürfel|Bauen Sie den Quader",
     "Würfel",
     "cubes|build the cube",
     "cubes",
