@@ -60,9 +60,23 @@ function fillWord(text: string, row: Row, language: Language): string {
   return text.replace(PLACE, (_, place: string) => cellIn(row[Number(place)], language));
 }
 
+/** A calculation or a ratio in a sentence: `9 · 9 = 81`, `Blau : Rot = 4 : 1`; not one that asks for its result, `3 + 4 =`. */
+const CALCULATION = /[^ ]+(?: [·×÷:+−=<>] [^ ]+)+(?![^ ]| =)/gu;
+/** A longer one may break, else it would not fit on the line of a phone. */
+const LONGEST_ON_LINE = 24;
+const WORD = /\p{L}{2}/u;
+
+/** A sentence with each short calculation on one line. A calculation alone is laid out by what shows it. */
+function calculationsOnLine(text: string): string {
+  if (!WORD.test(text)) return text;
+  return text.replace(CALCULATION, (found) =>
+    found.length > LONGEST_ON_LINE ? found : found.replaceAll(" ", "\u00a0"),
+  );
+}
+
 /** Fills a text of one language. What begins with a place begins with a capital letter then. */
 export function fillIn(text: string, row: Row, language: Language): string {
-  const filled = fillWord(text, row, language);
+  const filled = calculationsOnLine(fillWord(text, row, language));
   if (!text.startsWith("{")) return filled;
   return filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language));
 }

@@ -5,16 +5,16 @@ import { escaped } from "./figures/svg.ts";
 import type { Figures } from "./fill.ts";
 
 /** A fraction in a text: digits or the box on both sides; no date, and no unit such as km/h. */
-const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)/gu;
+const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)([.,;:!?…)“”]*)/gu;
 
 const term = (text: string): string => (text === "▢" ? "<mtext>▢</mtext>" : `<mn>${text}</mn>`);
 
-/** A text as HTML: signs are escaped, `3/5` is stacked. */
+/** A text as HTML: signs are escaped, `3/5` is stacked and stays on one line with the stops behind it. */
 export function htmlOf(text: string): string {
-  return escaped(text).replace(
-    FRACTION,
-    (_, above: string, below: string) => `<math><mfrac>${term(above)}${term(below)}</mfrac></math>`,
-  );
+  return escaped(text).replace(FRACTION, (_, above: string, below: string, stops: string) => {
+    const fraction = `<math><mfrac>${term(above)}${term(below)}</mfrac></math>`;
+    return stops === "" ? fraction : `<span class="formula">${fraction}${stops}</span>`;
+  });
 }
 
 /** Something for each language. */

@@ -66,6 +66,13 @@ test("fills places with the cells of both languages, and begins with a capital l
   expect(fillPlain("{0}", [["−0,5", "−0.5"]])).toBe("-0.5");
 });
 
+test("keeps a short calculation of a sentence on one line, and lets a long one break", () => {
+  expect(fillIn("Es sind {0}: 9 · 9 = {0}.", ["81"], "de")).toBe("Es sind 81: 9\u00a0·\u00a09\u00a0=\u00a081.");
+  expect(fillIn("Teilt im Verhältnis 7 : 4, so: A hat 28.", [], "de")).toContain("7\u00a0:\u00a04, so: A");
+  const long = "So: 12 + 13 + 14 + 15 + 16 = 70.";
+  expect(fillIn(long, [], "de")).toBe(long);
+});
+
 test("picks rows by seed and task alone, different ones as long as there are enough", () => {
   const drawn = { rows: Array.from({ length: 20 }, (_, at) => [String(at)]) };
   expect(rowFor(drawn, "417", "a")).toEqual(rowFor(drawn, "417", "a"));
@@ -176,6 +183,7 @@ test("stacks fractions in texts, and nothing that only looks like one", () => {
   );
   expect(htmlOf("am 3/5/2026")).toBe("am 3/5/2026");
   expect(htmlOf("3/5.")).toContain("</math>.");
+  expect(htmlOf("3/5. Wo?")).toMatch(/^<span class="formula"><math>.*<\/math>\.<\/span> Wo\?$/u);
 });
 
 test("reads answers by value, keys in any order for several, and codes after the right answer", () => {

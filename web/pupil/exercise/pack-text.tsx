@@ -4,23 +4,29 @@ import { currentLanguage } from "../../i18n/setup.ts";
 import { buildFragment } from "../../test-view/fragment.ts";
 
 /** A fraction in a text: digits or the box on both sides; no date, and no unit such as km/h. */
-const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)/gu;
-const PARTS = 3;
+const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)([.,;:!?…)“”]*)/gu;
+const PARTS = 4;
 
 /** The types of React know no MathML. */
 const term = (text: string): ReactElement => createElement(text === "▢" ? "mtext" : "mn", null, text);
 const stacked = (above: string, below: string): ReactElement =>
   createElement("math", null, createElement("mfrac", null, term(above), term(below)));
 
-/** A text of a pack in the language on screen, with its fractions stacked. */
+/** A text of a pack in the language on screen, with its fractions stacked and on one line with the stops behind them. */
 export function PackText({ text }: { text: Text }): ReactElement {
-  // Split by a pattern with two groups: words, numerator, denominator, words …
+  // Split by a pattern with three groups: words, numerator, denominator, stops, words …
   const parts = text[currentLanguage()].split(FRACTION);
   return (
     <>
       {parts.map((part, index) => {
         if (index % PARTS === 0) return <Fragment key={index}>{part}</Fragment>;
-        return index % PARTS === 1 && <Fragment key={index}>{stacked(part, parts[index + 1] ?? "")}</Fragment>;
+        if (index % PARTS !== 1) return null;
+        return (
+          <span key={index} className="formula">
+            {stacked(part, parts[index + 1] ?? "")}
+            {parts[index + 2]}
+          </span>
+        );
       })}
     </>
   );
