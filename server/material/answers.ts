@@ -2,7 +2,7 @@ import type { Text } from "#contract/common.schema.ts";
 import { contains, exactly, isRange, parseInterval } from "#engine/interval.ts";
 import { readNumber } from "#engine/number.ts";
 import type { AnswerKind } from "../library/built-pack.ts";
-import { written } from "./figures/svg.ts";
+import { withUnit, written } from "./figures/svg.ts";
 import type { FilledQuestion } from "./fill.ts";
 import { inBoth } from "./html.ts";
 
@@ -59,8 +59,7 @@ export function inWords(kind: AnswerKind, { options, before, after }: FilledQues
     const front = before?.[language] ?? "";
     // The digits behind a given mark stand close to it: `0,` and `63`.
     const gap = front === "" || /[,.(]$/.test(front) ? "" : " ";
-    const unit = after?.[language] ?? "";
-    return `${front}${gap}${number}${unit === "" ? "" : ` ${unit}`}`;
+    return `${front}${gap}${withUnit(number, after?.[language] ?? "", language)}`;
   });
 }
 

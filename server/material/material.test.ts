@@ -204,6 +204,7 @@ test("says answers in words", () => {
   expect(inWords("order", question({ options }), "ba").de).toBe("1,25 < 1,5");
   expect(inWords("pair", filledPair(), "R")).toEqual({ de: "0,31", en: "0.31" });
   expect(inWords("number", question({ before: { de: "0,", en: "0." } }), "63").de).toBe("0,63");
-  expect(inWords("number", question({ after: { de: "€", en: "€" } }), "-3.5").de).toBe("−3,5 €");
+  const money = inWords("number", question({ after: { de: "€", en: "€" } }), "-3.5");
+  expect(money).toEqual({ de: "−3,50\u00a0€", en: "−€3.50" });
   expect(inWords("choices", question({ options }), "0").en).toBe("none of these");
 });

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { FigureError, type Given, valueOf } from "./given.ts";
-import { drawing, label, lines, numeral, rect, WIDTH, written } from "./svg.ts";
+import { drawing, label, lines, numeral, rect, WIDTH, withUnit, written } from "./svg.ts";
 
 export const percentTakes = ["whole", "steps", "filled", "unit"] as const;
 
@@ -62,7 +62,6 @@ export function percent(given: Given, language: Language): string {
     const free = [gaps[index], gaps[index + 1]].map((gap) => (gap ?? length) * (isClose ? 2 : 1) - 5);
     return Math.max(BOX.least, Math.min(BOX.width, ...free));
   };
-  const withUnit = (text: string): string => (unit === "" ? text : `${text}\u00a0${unit}`);
   const drawn = [
     filled === undefined || filled === 0 ? "" : rect("fill", SIDE, top, (filled / 100) * length, HEIGHT),
     lines(
@@ -97,7 +96,7 @@ export function percent(given: Given, language: Language): string {
     }),
     ...marks.map(({ percent: at, isNamed }, index) =>
       isNamed
-        ? label("text", withUnit(at === 0 ? "0" : (whole ?? "")), language, { x: place(at), y: bottom + 30 }, "middle")
+        ? label("text", withUnit(at === 0 ? "0" : (whole ?? ""), unit, language), language, { x: place(at), y: bottom + 30 }, "middle")
         : rect(
             "blank",
             place(at) - boxAt(index) / 2,
@@ -110,7 +109,7 @@ export function percent(given: Given, language: Language): string {
   ];
   const list = steps.map((step) => percentage(step, language)).join(", ");
   const end = isKnown
-    ? withUnit(written(whole, language))
+    ? withUnit(written(whole, language), unit, language)
     : language === "de"
       ? "zu einem leeren Feld"
       : "an empty field";

@@ -65,6 +65,13 @@ export function written(text: string, language: Language): string {
 export const numeral = (value: number, language: Language): string =>
   written(String(Math.round(value * 1e6) / 1e6), language);
 
+/** A written number with its unit, `80 cm`. Money has two decimals or none, and in English its sign in front: `3,50 €`, `−€3.50`. */
+export function withUnit(number: string, unit: string, language: Language): string {
+  if (unit === "") return number;
+  const amount = unit === "€" ? number.replace(/[.,]\d$/, "$&0") : number;
+  return unit === "€" && language === "en" ? amount.replace(/^\u2212?/, `$&${unit}`) : `${amount}\u00a0${unit}`;
+}
+
 const STACKED = /^(\u2212?)(?:(\d+)[ \u00a0])?(\d+|▢)\/(\d+|▢)$/;
 /** Width of a digit of 18 units of height. */
 const DIGIT = 10.5;
