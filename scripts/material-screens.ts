@@ -30,6 +30,7 @@ const PAPERS_TOGETHER = 2;
 const TASKS_TOGETHER = 10;
 /** Answers that no task of any pack expects. */
 const OTHER = "9999";
+const OTHER_FRACTION = "99/98";
 
 const pdfPages = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
@@ -54,9 +55,14 @@ async function takePapers(studio: Studio, packId: string, language: Language): P
 
 /** An answer that is not right, with a sentence of its own if there is one. */
 function missOf({ codes, right, kind }: ExerciseTask): string {
-  const [known] = Object.values(codes).flat();
+  // A fraction with an empty field is no answer yet.
+  const [known] = Object.values(codes)
+    .flat()
+    .filter((answer) => kind !== "fraction" || answer.includes("/"));
   const isChosen = kind === "pair" || kind === "choice";
-  return known ?? (isChosen ? (["L", "a", "R", "b"].find((key) => !right.includes(key)) ?? "") : OTHER);
+  if (known !== undefined) return known;
+  if (isChosen) return ["L", "a", "R", "b"].find((key) => !right.includes(key)) ?? "";
+  return kind === "fraction" ? OTHER_FRACTION : OTHER;
 }
 
 /** A pupil of the demo school with the exercise, logged in at the API: the one of the studio. */
