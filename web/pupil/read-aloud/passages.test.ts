@@ -163,6 +163,12 @@ test("says once what a drawing's title and the start of its description say alik
   ]);
 });
 
+test("reads a drawing that stands in no figure by its title alone, not by the letters in it", () => {
+  const svg = "<svg><title>Eine Stellenwerttafel: 1 Zehntel 5 Hundertstel</title><text>z</text><text>h</text></svg>";
+  const said = passagesOf(pageOf(`<div class="pack-drawing">${svg}</div>`), "de").map(({ sentences }) => sentences);
+  expect(said).toEqual([["Eine Stellenwerttafel: 1 Zehntel 5 Hundertstel."]]);
+});
+
 test("reads what lies on cards, and not where they were laid", () => {
   const card = (words: string, place: string) =>
     `<li><button class="item-card"><span aria-hidden="true">${words}</span><span class="sr-only">${words}${place}</span></button></li>`;

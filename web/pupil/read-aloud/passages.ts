@@ -16,7 +16,7 @@ const phrases: Record<Language, { item: string; unit: string; line: string }> = 
 };
 
 /** Elements that are always passages of their own. */
-const PASSAGE = /^(h[2-6]|p|li|figure|tr)$/u;
+const PASSAGE = /^(h[2-6]|p|li|figure|tr|svg)$/u;
 /** Ends a sentence; a stop would turn a number into an ordinal. */
 const BREAK = "\u001E";
 /** Elements that are followed by a pause. */
@@ -127,7 +127,7 @@ export function spokenOf(node: ReadNode, language: Language): string[] {
   return sentencesOf(sayText(written(node, language), language), language);
 }
 
-/** The passages of a page in reading order: headings, paragraphs, figures and items. */
+/** The passages of a page in reading order: headings, paragraphs, figures, drawings without one, and items. */
 export function passagesOf<N extends ReadNode & { childNodes: Iterable<N> }>(
   page: N,
   language: Language,
