@@ -74,6 +74,9 @@ test("a strip tells its parts and not the number that they are", () => {
   expect(title({ parts: "10", fine: "10", filled: "0.53" })).toBe(
     "Ein Streifen mit 10 gleichen Teilen. Gefärbt: 5 Teile und 3 feine Teile.",
   );
+  expect(title({ parts: "10", fine: "10", filled: "0.11" })).toBe(
+    "Ein Streifen mit 10 gleichen Teilen. Gefärbt: 1 Teil und 1 feiner Teil.",
+  );
   expect(title({ parts: "4", wholes: "2", filled: "1 1/2" })).toBe(
     "2 gleich lange Streifen mit je 4 gleichen Teilen. Gefärbt: 6 Teile.",
   );
@@ -93,6 +96,16 @@ test("numbers are written as the language writes them, whatever the pack gives",
   expect(drawFigure(figure("places", { number: "2,5" }), "en")).toContain(">.</text>");
   expect(drawFigure(figure("calc-tree", { term: "8 : 4" }), "en")).toContain(">÷</text>");
   expect(drawFigure(figure("balance", { left: "a < b & c", right: "1" }), "de")).toContain("a &lt; b &amp; c");
+});
+
+test("a table of places names them in words: heard, the z of tenths and the Z of tens are one letter", () => {
+  const titleOf = (drawn: string) => /<title>(.*)<\/title>/.exec(drawn)?.[1];
+  const table = figure("places", { number: "10.5" });
+  expect(titleOf(drawFigure(table, "de"))).toBe("Eine Stellenwerttafel: Zehner 1, Einer 0, Zehntel 5.");
+  expect(titleOf(drawFigure(table, "en"))).toBe("A place value table: tens 1, ones 0, tenths 5.");
+  expect(titleOf(drawFigure(figure("places", { number: "1.5", blank: "true" }), "en"))).toBe(
+    "An empty place value table: ones, tenths.",
+  );
 });
 
 test("a double line stands to scale where one of its lines has all numbers, and is even where they would touch", () => {

@@ -9,6 +9,15 @@ const BEFORE = {
   en: ["O", "T", "H", "Th", "TTh", "HTh", "M"],
 } as const;
 const AFTER = { de: ["z", "h", "t", "zt", "ht"], en: ["t", "h", "th", "tth", "hth"] } as const;
+/** The places in words: a voice cannot tell the z of tenths from the Z of tens. */
+const NAMES_BEFORE = {
+  de: ["Einer", "Zehner", "Hunderter", "Tausender", "Zehntausender", "Hunderttausender", "Millionen"],
+  en: ["ones", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands", "millions"],
+} as const;
+const NAMES_AFTER = {
+  de: ["Zehntel", "Hundertstel", "Tausendstel", "Zehntausendstel", "Hunderttausendstel"],
+  en: ["tenths", "hundredths", "thousandths", "ten-thousandths", "hundred-thousandths"],
+} as const;
 const CELL = 66;
 const MARK = 22;
 const HEAD = 38;
@@ -63,14 +72,14 @@ export function places(given: Given, language: Language): string {
           "middle",
         ),
   ];
-  const inside = isBlank
-    ? language === "de"
-      ? "ohne Ziffern"
-      : "without digits"
-    : digits.map((digit, at) => `${heads[at]} ${digit}`).join(", ");
+  const names = [
+    ...NAMES_BEFORE[language].slice(0, whole.length).toReversed(),
+    ...NAMES_AFTER[language].slice(0, decimals.length),
+  ];
+  const inside = names.map((name, at) => (isBlank ? name : `${name} ${digits[at]}`)).join(", ");
   const title =
     language === "de"
-      ? `Eine Stellenwerttafel mit ${heads.join(", ")}: ${inside}.`
-      : `A place value table with ${heads.join(", ")}: ${inside}.`;
+      ? `Eine ${isBlank ? "leere " : ""}Stellenwerttafel: ${inside}.`
+      : `${isBlank ? "An empty" : "A"} place value table: ${inside}.`;
   return drawing(title, width + 4, bottom + 2, drawn);
 }

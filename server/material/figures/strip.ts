@@ -31,8 +31,9 @@ function titleDe({ parts, fine, wholes, label: named, filled }: Seen): string {
   if (filled === undefined) return `${which}${of}${about}.${cut}`;
   const whole = Math.floor(filled + CLOSE);
   const rest = filled - whole;
-  const partly =
-    rest < CLOSE ? "" : fine > 1 ? ` und ${Math.round(rest * fine)} feine Teile` : " und ein Stück vom nächsten";
+  const small = Math.round(rest * fine);
+  const pieces = fine > 1 ? `${small} ${small === 1 ? "feiner Teil" : "feine Teile"}` : "ein Stück vom nächsten";
+  const partly = rest < CLOSE ? "" : ` und ${pieces}`;
   return `${which}${of}${about}. Gefärbt: ${whole} ${whole === 1 ? "Teil" : "Teile"}${partly}.`;
 }
 
@@ -44,8 +45,9 @@ function titleEn({ parts, fine, wholes, label: named, filled }: Seen): string {
   if (filled === undefined) return `${which}${of}${about}.${cut}`;
   const whole = Math.floor(filled + CLOSE);
   const rest = filled - whole;
-  const partly =
-    rest < CLOSE ? "" : fine > 1 ? ` and ${Math.round(rest * fine)} fine parts` : " and a piece of the next one";
+  const small = Math.round(rest * fine);
+  const pieces = fine > 1 ? `${small} fine ${small === 1 ? "part" : "parts"}` : "a piece of the next one";
+  const partly = rest < CLOSE ? "" : ` and ${pieces}`;
   return `${which}${of}${about}. Coloured: ${whole} ${whole === 1 ? "part" : "parts"}${partly}.`;
 }
 

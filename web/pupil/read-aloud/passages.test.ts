@@ -164,9 +164,9 @@ test("says once what a drawing's title and the start of its description say alik
 });
 
 test("reads a drawing that stands in no figure by its title alone, not by the letters in it", () => {
-  const svg = "<svg><title>Eine Stellenwerttafel: 1 Zehntel 5 Hundertstel</title><text>z</text><text>h</text></svg>";
+  const svg = "<svg><title>Eine Stellenwerttafel: Zehntel 1, Hundertstel 5.</title><text>z</text><text>h</text></svg>";
   const said = passagesOf(pageOf(`<div class="pack-drawing">${svg}</div>`), "de").map(({ sentences }) => sentences);
-  expect(said).toEqual([["Eine Stellenwerttafel: 1 Zehntel 5 Hundertstel."]]);
+  expect(said).toEqual([["Eine Stellenwerttafel: Zehntel 1, Hundertstel 5"]]);
 });
 
 test("reads what lies on cards, and not where they were laid", () => {
