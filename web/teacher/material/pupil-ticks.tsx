@@ -69,7 +69,7 @@ export function PupilTicks(props: PupilTicksProps) {
                   <span className={look.anywhere}>
                     <PupilName child={pupil} />
                   </span>
-                  {word !== undefined && <span className={`${look.small} ${look.muted}`}> {word}</span>}
+                  {word !== undefined && <span className={`${look.small} ${look.muted} ${styles.word}`}> {word}</span>}
                 </span>
               </label>
             </li>
