@@ -131,6 +131,13 @@ test("a page is read aloud as it is meant, one item alone too, and is silent whe
     await expectAccessibleScreen(page, "a page that is read aloud");
   });
 
+  await test.step("again by one press, once it is at its end: what stands there may be new by then", async () => {
+    const before = (await said(page)).length;
+    await page.getByRole("button", { name: "Vorlesen", exact: true }).click();
+    await expect.poll(async () => (await said(page)).length).toBe(2 * before);
+    await expect(bar.getByRole("button", { name: "Weiterlesen" })).toBeVisible();
+  });
+
   await test.step("one item alone, shown as the one that is read and not covered", async () => {
     const before = (await said(page)).length;
     await bar.getByRole("button", { name: "Davor" }).click();
@@ -155,7 +162,7 @@ test("a page is read aloud as it is meant, one item alone too, and is silent whe
   });
 
   await test.step("silent on the next page", async () => {
-    await bar.getByRole("button", { name: "Noch einmal" }).click();
+    await bar.getByRole("button", { name: "Wiederholen" }).click();
     await next(page).click();
     await expect(bar).toHaveCount(0);
     const before = (await said(page)).length;

@@ -109,7 +109,7 @@ export const pupilDe = {
   reading: {
     title: "Vorlesen",
     before: "Davor",
-    again: "Noch einmal",
+    again: "Wiederholen",
     pause: "Anhalten",
     goOn: "Weiterlesen",
     after: "Danach",

@@ -113,7 +113,7 @@ export const pupilEn: Translated<typeof pupilDe> = {
   reading: {
     title: "Read aloud",
     before: "The one before",
-    again: "Once more",
+    again: "Repeat",
     pause: "Stop here",
     goOn: "Read on",
     after: "The next one",

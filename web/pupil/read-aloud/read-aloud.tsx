@@ -17,8 +17,8 @@ export function ReadButton({ reader }: { reader: PageReader }): ReactElement | n
       type="button"
       className="tool"
       aria-disabled={!hasVoice}
-      aria-pressed={Boolean(reading)}
-      onClick={hasVoice ? (reading === null ? start : close) : () => showToast(t("reading.noVoice"))}
+      aria-pressed={Boolean(reading?.speaks)}
+      onClick={hasVoice ? (reading?.speaks ? close : start) : () => showToast(t("reading.noVoice"))}
     >
       <Icon name="speaker" />
       <span>{t("reading.title")}</span>
