@@ -13,6 +13,7 @@ const part = (
     words: path,
     isFixed: false,
     stroke: 0,
+    slant: 0,
     lines: 0,
     isFull: false,
     isCell: false,
@@ -138,6 +139,17 @@ describe("a page in another engine", () => {
       "body: the page is 675 px wide",
       "body>p:1: cut off, colours white, not black",
     ]);
+  });
+
+  test("lets engines count the overhang of slanted letters to them, and of no others", () => {
+    const drawing = (x: number, width: number, slant: number): Layout =>
+      page(
+        part("body>svg:1", [16, 20, 300, 200], { kind: "drawing" }),
+        part("body>svg:1>text:1", [x, 40, width, 20], { kind: "drawing", slant }),
+      );
+    expect(differences(drawing(40, 10, 20), drawing(35, 21, 20))).toEqual([]);
+    expect(differences(drawing(40, 10, 20), drawing(80, 21, 20))).toEqual(["body>svg:1>text:1: elsewhere within"]);
+    expect(differences(drawing(40, 10, 0), drawing(35, 21, 0))).toEqual(["body>svg:1>text:1: another width"]);
   });
 
   test("lets engines count the space around a sign to it, but not move it within its formula", () => {

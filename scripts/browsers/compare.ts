@@ -74,12 +74,14 @@ function awayInParent({ expected, found, parent }: Pair): number {
 function differencesInside(pair: Pair): string[] {
   const { expected, found } = pair;
   const tolerance = TOLERANCE[expected.kind];
-  const differences = awayInParent(pair) > tolerance ? ["elsewhere within"] : [];
+  const aslant = Math.max(expected.slant, pair.parent?.expected.slant ?? 0) / 2;
+  const differences = awayInParent(pair) > tolerance + aslant ? ["elsewhere within"] : [];
   if (expected.kind === "formula") return differences;
   for (const size of ["width", "height"] as const) {
     const grown = Math.abs(found[size] - expected[size]);
     const turned = TURNED * Math.max(expected.width, expected.height);
-    if (grown > tolerance + 3 * expected.stroke + turned + explained(pair, size)) differences.push(`another ${size}`);
+    const mayGrow = tolerance + 3 * expected.stroke + turned + (size === "width" ? expected.slant : 0);
+    if (grown > mayGrow + explained(pair, size)) differences.push(`another ${size}`);
   }
   return differences;
 }

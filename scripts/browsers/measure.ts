@@ -12,6 +12,8 @@ export interface Part {
   readonly isFixed: boolean;
   /** The stroke of a shape, which some engines count to the shape's box. */
   readonly stroke: number;
+  /** The size of slanted letters in a drawing, which Firefox counts with their overhang on both sides. */
+  readonly slant: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -54,6 +56,7 @@ export function measureInPage(restless: string | null): Layout {
     if (each.matches(FIELDS)) return "field";
     return hasText ? "text" : "box";
   };
+  const isSlanted = (each: Element): boolean => getComputedStyle(each).fontStyle !== "normal";
   const textsOf = (each: Element): Text[] =>
     [...each.childNodes].filter((node): node is Text => node instanceof Text && node.data.trim() !== "");
   const range = document.createRange();
@@ -171,6 +174,10 @@ export function measureInPage(restless: string | null): Layout {
         kind,
         isFixed: style.position === "fixed",
         stroke: kind === "drawing" && style.stroke !== "none" ? Number.parseFloat(style.strokeWidth) : 0,
+        slant:
+          kind === "drawing" && [each, ...each.querySelectorAll("text, tspan")].some(isSlanted)
+            ? Number.parseFloat(style.fontSize)
+            : 0,
         x: rounded(box.x + scrollX),
         y: rounded(box.y + scrollY),
         width: rounded(box.width),

@@ -10,7 +10,7 @@ export interface FragmentOptions {
   headingLevel?: number;
 }
 
-/** Attributes that hold one or several ids. */
+/** Attributes that hold one or several ids; `form` only in HTML, since it says of a sign in a formula how it stands to its neighbours. */
 const REFERENCES = [
   "for",
   "form",
@@ -28,7 +28,7 @@ function makeIdsOwn(root: DocumentFragment, prefix: string): void {
   for (const element of root.querySelectorAll("*")) {
     if (element.id) element.id = own(element.id);
     for (const name of REFERENCES) {
-      const value = element.getAttribute(name);
+      const value = name === "form" && element.localName === "mo" ? null : element.getAttribute(name);
       if (value) element.setAttribute(name, value.split(/\s+/).filter(Boolean).map(own).join(" "));
     }
     for (const { name, value } of element.attributes) {

@@ -37,11 +37,19 @@ function reasonOf(error: unknown): string {
     .trim();
 }
 
+/** Engines disagree about the space around three dots, which they take for an operator or not: there is none. */
+function closeDots(element: Element): void {
+  const [text] = element.childNodes;
+  if (element.tagName !== "mo" || text === undefined || !isText(text) || text.value !== "…") return;
+  element.attrs.push({ name: "lspace", value: "0" }, { name: "rspace", value: "0" });
+}
+
 function toMathml(tex: string, line: number, report: Report): Fragment | undefined {
   try {
     const fragment = parseFragment(temml.renderToString(tex, { throwOnError: true, strict: true, trust: false }));
     for (const element of elementsBelow(fragment)) {
       const style = dropStyles(element);
+      closeDots(element);
       if (style !== undefined) report(line, `\\(${tex}\\) needs the inline style "${style}"; write it without`);
     }
     return fragment;
