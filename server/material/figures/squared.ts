@@ -28,12 +28,15 @@ function besides(from: Point, to: Point, turn: number, away: number): Point {
 /** How many times as wide as high a side is at most whose label stands at its end and not at its middle. */
 const STEEP = 3;
 
+/** How far a label below a side goes down, so that the larger type of half a sheet stays clear of the side. */
+const BELOW = 18;
+
 /** The label of a side, outside of the shape. */
 export function sideLabel(text: string, from: Point, to: Point, turn: number, language: Language): string {
   // Beside a slope a text in the middle would touch it.
   const isLevel = Math.abs(to.x - from.x) > STEEP * Math.abs(to.y - from.y);
   const { x, y } = besides(from, to, turn, isLevel ? 8 : 14);
-  if (isLevel) return label("text", text, language, { x, y: y + (y > (from.y + to.y) / 2 ? 12 : 0) }, "middle");
+  if (isLevel) return label("text", text, language, { x, y: y + (y > (from.y + to.y) / 2 ? BELOW : 0) }, "middle");
   return label("text", text, language, { x, y: y + 6 }, x > (from.x + to.x) / 2 ? "start" : "end");
 }
 
