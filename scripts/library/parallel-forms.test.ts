@@ -76,14 +76,17 @@ describe("a parallel form", () => {
   );
 });
 
-describe.each(["decimal-comparison", "decimal-comparison-b", "decimal-comparison-c"])("the pairs of %s", (machineName) => {
-  test.each(Object.keys(WAYS))("show who thinks like %s as exactly that, with the answers of form A", (code) => {
-    const [form, original] = [findTest(machineName), findTest("decimal-comparison")];
-    const way = WAYS[code];
-    if (form === undefined || original === undefined || way === undefined) throw new Error("a form is missing");
-    const answers = answersOf(form.files, way);
-    expect(Object.keys(answers)).toHaveLength(22);
-    expect(answers).toEqual(answersOf(original.files, way));
-    expect(diagnose(form.key.rules, answers).result.patterns).toEqual([code]);
-  });
-});
+describe.each(["decimal-comparison", "decimal-comparison-b", "decimal-comparison-c"])(
+  "the pairs of %s",
+  (machineName) => {
+    test.each(Object.keys(WAYS))("show who thinks like %s as exactly that, with the answers of form A", (code) => {
+      const [form, original] = [findTest(machineName), findTest("decimal-comparison")];
+      const way = WAYS[code];
+      if (form === undefined || original === undefined || way === undefined) throw new Error("a form is missing");
+      const answers = answersOf(form.files, way);
+      expect(Object.keys(answers)).toHaveLength(22);
+      expect(answers).toEqual(answersOf(original.files, way));
+      expect(diagnose(form.key.rules, answers).result.patterns).toEqual([code]);
+    });
+  },
+);

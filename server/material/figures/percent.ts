@@ -96,7 +96,13 @@ export function percent(given: Given, language: Language): string {
     }),
     ...marks.map(({ percent: at, isNamed }, index) =>
       isNamed
-        ? label("text", withUnit(at === 0 ? "0" : (whole ?? ""), unit, language), language, { x: place(at), y: bottom + 30 }, "middle")
+        ? label(
+            "text",
+            withUnit(at === 0 ? "0" : (whole ?? ""), unit, language),
+            language,
+            { x: place(at), y: bottom + 30 },
+            "middle",
+          )
         : rect(
             "blank",
             place(at) - boxAt(index) / 2,

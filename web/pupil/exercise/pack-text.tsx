@@ -19,8 +19,8 @@ export function PackText({ text }: { text: Text }): ReactElement {
   return (
     <>
       {parts.map((part, index) => {
-        if (index % PARTS === 0) return <Fragment key={index}>{part}</Fragment>;
-        if (index % PARTS !== 1) return null;
+        const at = index % PARTS;
+        if (at !== 1) return at === 0 && part;
         return (
           <span key={index} className="formula">
             {stacked(part, parts[index + 1] ?? "")}
