@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactElement, useId, useLayoutEffect, useRef } from "react";
+import { createElement, type ReactElement, useId, useLayoutEffect, useRef } from "react";
 import type { Text } from "#contract/common.schema.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { buildFragment } from "../../test-view/fragment.ts";
