@@ -3,7 +3,7 @@ import type { Language } from "#contract/languages.ts";
 import type { CallAnswer } from "#contract/schemas.ts";
 import { pupilTextsIn } from "../web/i18n/testing.ts";
 import { findBarriers } from "./axe.ts";
-import { type Installation, POSTGRESQL, test } from "./installation.ts";
+import { type Installation, test } from "./installation.ts";
 import { logInPupil } from "./pupil.ts";
 import { newestOf, waitingClass } from "./tests-of-class.ts";
 import { findCut } from "./whole.ts";
@@ -46,15 +46,14 @@ function goOnTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test(
-  "every page of every test is accessible, light and dark, and fits the narrowest screen, in a language on each database",
-  {
+for (const { language, colorScheme } of [
+  { language: "de", colorScheme: "light" },
+  { language: "en", colorScheme: "dark" },
+] as const)
+  test(`every page of every test is accessible, light and dark, and fits the narrowest screen, in ${language}`, {
     tag: "@long",
-  },
-  async ({ browser, installation }, { project }) => {
+  }, async ({ browser, installation }) => {
     test.setTimeout(600_000);
-    const language = project.name === POSTGRESQL ? "en" : "de";
-    const colorScheme = project.name === POSTGRESQL ? "dark" : "light";
     const tests = await allTests(installation, language);
     const name = `Alle${language === "de" ? "Deu" : "Eng"}`;
     const school = await waitingClass(
@@ -87,5 +86,4 @@ test(
     }
     expect(found).toEqual({});
     await context.close();
-  },
-);
+  });
