@@ -25,13 +25,17 @@ interface Pair {
   readonly children: Pair[];
 }
 
+/** The tolerance of a kind; in a long formula letters add up as in a line of text. */
+const toleranceOf = ({ kind, width }: Part): number =>
+  kind === "formula" ? Math.max(TOLERANCE.formula, SHAPING * width) : TOLERANCE[kind];
+
 /**
  * The change of a part's size as its surroundings see it. In Firefox a formula's box is one line high, whatever its fractions:
  * its surroundings see only the difference in the fractions' own heights.
  */
 function change({ expected, found }: Pair, size: "width" | "height"): number {
   const difference = Math.abs(found[size] - expected[size]);
-  return expected.kind === "formula" ? Math.min(difference, TOLERANCE.formula) : difference;
+  return expected.kind === "formula" ? Math.min(difference, toleranceOf(expected)) : difference;
 }
 
 /** The share of a part's change in size that its children explain. */
@@ -73,7 +77,7 @@ function awayInParent({ expected, found, parent }: Pair): number {
 /** Compares the middles of parts inside formulas and drawings: engines count spaces and strokes differently in their boxes. */
 function differencesInside(pair: Pair): string[] {
   const { expected, found } = pair;
-  const tolerance = TOLERANCE[expected.kind];
+  const tolerance = toleranceOf(pair.parent?.expected.kind === "formula" ? pair.parent.expected : expected);
   const aslant = Math.max(expected.slant, pair.parent?.expected.slant ?? 0) / 2;
   const differences = awayInParent(pair) > tolerance + aslant ? ["elsewhere within"] : [];
   if (expected.kind === "formula") return differences;

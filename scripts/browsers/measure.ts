@@ -153,6 +153,8 @@ export function measureInPage(restless: string | null): Layout {
     if (style.display === "none" || Number(style.opacity) === 0) return;
     if (each.matches("details:not([open]) > :not(summary)")) return;
     if (each.matches("br, wbr") || (restless !== null && each.matches(restless))) return;
+    // WebKit gives a part of a drawing's text the box of the whole text, which is compared.
+    if (each.localName === "tspan") return;
     // Firefox gives a drawing within a drawing a box of the outer one's size; the outer one is compared.
     if (each instanceof SVGSVGElement && each.ownerSVGElement !== null) return;
     const box = each.getBoundingClientRect();
@@ -160,6 +162,8 @@ export function measureInPage(restless: string | null): Layout {
     if (forReaders) return;
     const texts = textsOf(each);
     const kind = kindOf(each, texts.length > 0);
+    const lines = linesOf(texts);
+    const isAsWide = lines.length > 1 && Math.max(...lines.map(({ left, right }) => right - left)) > box.width - 1;
     const hasArea = box.width > 0 && box.height > 0;
     // WebKit adds the space around cells to the row and its group, which is invisible.
     const isGroup =
@@ -182,8 +186,8 @@ export function measureInPage(restless: string | null): Layout {
         y: rounded(box.y + scrollY),
         width: rounded(box.width),
         height: rounded(box.height),
-        lines: linesOf(texts).length,
-        isInline: isInline(each),
+        lines: lines.length,
+        isInline: isInline(each) || isAsWide,
         isFull: texts.length > 0 ? isFull(each) : isFullOfParts(each, style),
         isCell: isCell(each),
         side: each.getAttribute("data-position") ?? "",
