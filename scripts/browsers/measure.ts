@@ -108,7 +108,9 @@ export function measureInPage(restless: string | null): Layout {
     const { paddingLeft, paddingRight, textWrap } = getComputedStyle(block);
     const room = block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     const lines = linesOf([block]);
-    const lengths = lines.map(({ left, right }) => right - left);
+    // An item's number stands in the padding and takes no room of the first line.
+    const start = block.getBoundingClientRect().left + block.clientLeft + Number.parseFloat(paddingLeft);
+    const lengths = lines.map(({ left, right }) => right - Math.max(left, start));
     const all = lengths.reduce((sum, each) => sum + each, 0);
     const full =
       room > 0 &&
