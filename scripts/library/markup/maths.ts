@@ -37,11 +37,16 @@ function reasonOf(error: unknown): string {
     .trim();
 }
 
-/** Engines disagree about the space around three dots, which they take for an operator or not: there is none. */
-function closeDots(element: Element): void {
+/** The space on both sides of signs about which engines disagree: dots are no operator, and a product has as much room as a sum. */
+const SPACE: ReadonlyMap<string, string> = new Map([
+  ["…", "0"],
+  ["⋅", "0.2222em"],
+]);
+
+function spaceSign(element: Element): void {
   const [text] = element.childNodes;
-  if (element.tagName !== "mo" || text === undefined || !isText(text) || text.value !== "…") return;
-  element.attrs.push({ name: "lspace", value: "0" }, { name: "rspace", value: "0" });
+  const space = element.tagName === "mo" && text !== undefined && isText(text) ? SPACE.get(text.value) : undefined;
+  if (space !== undefined) element.attrs.push({ name: "lspace", value: space }, { name: "rspace", value: space });
 }
 
 function toMathml(tex: string, line: number, report: Report): Fragment | undefined {
@@ -49,7 +54,7 @@ function toMathml(tex: string, line: number, report: Report): Fragment | undefin
     const fragment = parseFragment(temml.renderToString(tex, { throwOnError: true, strict: true, trust: false }));
     for (const element of elementsBelow(fragment)) {
       const style = dropStyles(element);
-      closeDots(element);
+      spaceSign(element);
       if (style !== undefined) report(line, `\\(${tex}\\) needs the inline style "${style}"; write it without`);
     }
     return fragment;

@@ -128,6 +128,16 @@ describe("formulas", () => {
     expect(served(`<p>${text}</p>`)).toEqual({ html: `<p>${html}</p>`, faults: [] });
   });
 
+  test.each([
+    ["\\(2\\ldots\\)", '<math><mrow><mn>2</mn><mo lspace="0" rspace="0">…</mo></mrow></math>'],
+    [
+      "\\(2 \\cdot 3\\)",
+      '<math><mrow><mn>2</mn><mo lspace="0.2222em" rspace="0.2222em">⋅</mo><mn>3</mn></mrow></math>',
+    ],
+  ])("give a sign the same space in every browser: %s", (text, html) => {
+    expect(served(`<p>${text}</p>`)).toEqual({ html: `<p>${html}</p>`, faults: [] });
+  });
+
   test("draw tables without the inline padding that Temml gives them", () => {
     const { html, faults } = served("<p>\\(\\begin{array}{cc}1&amp;2\\\\3&amp;4\\end{array}\\)</p>");
     expect(faults).toEqual([]);
