@@ -65,11 +65,16 @@ function pairUp(expected: readonly Part[], found: ReadonlyMap<string, Part>): Ma
 
 const middle = (part: Part, axis: "x" | "y"): number => part[axis] + (axis === "x" ? part.width : part.height) / 2;
 
-/** The distance of a part's middle from its expected place within its parent. */
+/**
+ * The distance of a part's middle from its expected place within its parent, which is taken from the parent's middle, or from where the
+ * parent begins: what grows at its end alone moves nothing before it.
+ */
 function awayInParent({ expected, found, parent }: Pair): number {
   const differences = (["x", "y"] as const).map((axis) => {
-    const ofParent = parent === undefined ? 0 : middle(parent.found, axis) - middle(parent.expected, axis);
-    return Math.abs(middle(found, axis) - middle(expected, axis) - ofParent);
+    const moved = middle(found, axis) - middle(expected, axis);
+    if (parent === undefined) return Math.abs(moved);
+    const byMiddle = middle(parent.found, axis) - middle(parent.expected, axis);
+    return Math.min(Math.abs(moved - byMiddle), Math.abs(moved - (parent.found[axis] - parent.expected[axis])));
   });
   return Math.max(...differences);
 }
