@@ -66,15 +66,16 @@ function pairUp(expected: readonly Part[], found: ReadonlyMap<string, Part>): Ma
 const middle = (part: Part, axis: "x" | "y"): number => part[axis] + (axis === "x" ? part.width : part.height) / 2;
 
 /**
- * The distance of a part's middle from its expected place within its parent, which is taken from the parent's middle, or from where the
- * parent begins: what grows at its end alone moves nothing before it.
+ * The distance of a part's middle from its expected place within its parent, which is taken from the parent's middle or one of its ends:
+ * what grows at the other end alone, such as a formula with a raised exponent, moves nothing.
  */
 function awayInParent({ expected, found, parent }: Pair): number {
   const differences = (["x", "y"] as const).map((axis) => {
     const moved = middle(found, axis) - middle(expected, axis);
     if (parent === undefined) return Math.abs(moved);
     const byMiddle = middle(parent.found, axis) - middle(parent.expected, axis);
-    return Math.min(Math.abs(moved - byMiddle), Math.abs(moved - (parent.found[axis] - parent.expected[axis])));
+    const byStart = parent.found[axis] - parent.expected[axis];
+    return Math.min(...[byMiddle, byStart, 2 * byMiddle - byStart].map((by) => Math.abs(moved - by)));
   });
   return Math.max(...differences);
 }
