@@ -6,8 +6,8 @@ import { currentBuild } from "../server/process/builds.ts";
 import type { Built } from "./library-load/build.ts";
 import type { Loaded } from "./library-load/load.ts";
 
-// The cost of the whole library: at the server's start, which reads the built library and compiles every rule, and in the
-// build after a change. Each run is a fresh process.
+// The cost of the whole library: at the server's start, which reads the built library and makes its search, when
+// every rule has been compiled, and in the build after a change. Each run is a fresh process.
 
 const LOADS = 11;
 const BUILDS = 3;
@@ -42,6 +42,9 @@ console.log(
 );
 console.log(`memory of the process  + ${MB(resident)}, goal ${MB(GOAL.bytes)}`);
 console.log(`  of it kept           ${MB(kept)}`);
+console.log(
+  `all rules and schemes  ${median(loads.map(({ allMade }) => allMade.milliseconds)).toFixed(1)} ms, + ${MB(median(loads.map(({ allMade }) => allMade.kept)))}, made as they are needed`,
+);
 const [{ leftOut } = { leftOut: 0 }] = builds;
 console.log(
   `build, median of ${BUILDS}     ${(median(builds.map((build) => build.milliseconds)) / 1000).toFixed(2)} s`,

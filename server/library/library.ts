@@ -8,17 +8,17 @@ import { AppError } from "../http/app-error.ts";
 import type { BuiltLibrary, BuiltSurvey, BuiltTest, BuiltVersion } from "./built.ts";
 import type { Packs } from "./packs.ts";
 
-/** One version of a test with its compiled rules and its scheme. */
+/** One version of a test with its rules and its scheme, each made when it is first asked for. */
 export interface LibraryVersion {
   test: BuiltTest;
   built: BuiltVersion;
   number: VersionNumber;
-  rules: Rules;
+  readonly rules: Rules;
   /** The model that says how sure a diagnosis is; compiled when it is first asked for. */
   model: () => Model;
   /** Response name → the answer that is shown as the solution. */
   solution: Record<string, string>;
-  scheme: Scheme;
+  readonly scheme: Scheme;
   /** The names of the responses that the diagnosis uses. */
   responseNames: ReadonlySet<string>;
 }
@@ -81,7 +81,11 @@ export function findSurvey({ survey }: Library, version: string | null): BuiltSu
 /**
  * The part of a version that is public, for pupils too: no rules, no solution, and no hint at what the test looks for.
  */
-export function pupilTestOf(library: Library, { test, built, rules }: LibraryVersion, language: Language): PupilTest {
+export function pupilTestOf(
+  library: Library,
+  { test, built, responseNames }: LibraryVersion,
+  language: Language,
+): PupilTest {
   return {
     _id: test._id,
     machineName: test.machineName,
@@ -90,7 +94,7 @@ export function pupilTestOf(library: Library, { test, built, rules }: LibraryVer
     classLevel: test.classLevel,
     categories: namesOf(library, test.categories, language),
     pageIds: built.pageIds,
-    responseCount: rules.responses.length,
+    responseCount: responseNames.size,
     minutes: test.minutes,
     paged: built.paged,
   };

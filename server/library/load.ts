@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { versionText } from "#contract/address.ts";
 import { newestFirst } from "#contract/versions.ts";
 import { compile } from "#engine/compile.ts";
-import { compileModel, type Model } from "#engine/model.ts";
+import { compileModel } from "#engine/model.ts";
 import { currentBuild } from "../process/builds.ts";
 import type { BuiltLibrary, BuiltTest, BuiltVersion } from "./built.ts";
 import type { BuiltPack } from "./built-pack.ts";
@@ -12,21 +12,31 @@ import { inOrder } from "./order.ts";
 import { packsOf } from "./packs.ts";
 import { schemeOf, solutionOf } from "./scheme.ts";
 
+/** What `make` gives when it is first asked for, and the same from then on. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Old versions are seldom asked for again, so what takes time to make of a version is made when it is first needed. */
 function readyVersion(test: BuiltTest, built: BuiltVersion): LibraryVersion {
   const { diagnosis, majorVersion: major, minorVersion: minor, patchVersion: patch } = built;
-  const rules = compile(diagnosis);
+  const rules = once(() => compile(diagnosis));
+  const scheme = once(() => schemeOf(diagnosis, rules(), built));
   const solution = solutionOf(diagnosis);
-  let model: Model | undefined;
-  const number = { major, minor, patch };
   return {
     test,
     built,
-    number,
-    rules,
-    model: () => (model ??= compileModel({ diagnosis, rules, solution, ...built.model })),
+    number: { major, minor, patch },
+    get rules() {
+      return rules();
+    },
+    model: once(() => compileModel({ diagnosis, rules: rules(), solution, ...built.model })),
     solution,
-    scheme: schemeOf(diagnosis, rules, built),
-    responseNames: new Set(rules.responses.map(({ name }) => name)),
+    get scheme() {
+      return scheme();
+    },
+    responseNames: new Set(Object.keys(diagnosis.responses)),
   };
 }
 
@@ -44,9 +54,9 @@ const withoutPacks = (): never => {
 };
 
 /**
- * Puts the library into memory and compiles its rules.
+ * Puts the library into memory. Rules are compiled when a version is first used, and throw then if they are faulty, which a complete build
+ * excludes.
  * @param readPack reads a version of a pack when it is first needed
- * @throws Error if the rules of a test are faulty, which a complete build excludes
  */
 export function libraryOf(
   built: BuiltLibrary,

@@ -39,12 +39,12 @@ function stagesOf(list: StageList): StageText[] {
 
 type Families = Pick<BuiltVersion, "families" | "askFirst">;
 
-/** The names that a teacher's screens need for the results of a test. Never sent to pupils. */
-export function schemeOf(diagnosis: Diagnosis, rules: Rules, { families, askFirst = [] }: Families = {}): Scheme {
+/** The texts of a test's stages and patterns. They need no compiled rules. */
+export function findingsOf(
+  diagnosis: Diagnosis,
+  { askFirst = [] }: Families = {},
+): Pick<Scheme, "stages" | "patterns"> {
   return {
-    responses: placedResponses(diagnosis, rules),
-    counts: countsOf(diagnosis, rules),
-    codes: diagnosis.codes,
     stages: diagnosis.stages.map((list) => ({
       name: list.name ?? null,
       title: list.title ?? null,
@@ -64,7 +64,17 @@ export function schemeOf(diagnosis: Diagnosis, rules: Rules, { families, askFirs
         }),
       ),
     })),
-    ...(families && { families }),
+  };
+}
+
+/** The names that a teacher's screens need for the results of a test. Never sent to pupils. */
+export function schemeOf(diagnosis: Diagnosis, rules: Rules, families: Families = {}): Scheme {
+  return {
+    responses: placedResponses(diagnosis, rules),
+    counts: countsOf(diagnosis, rules),
+    codes: diagnosis.codes,
+    ...findingsOf(diagnosis, families),
+    ...(families.families && { families: families.families }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/languages.ts";
 import { type Library, type LibraryTest, offeredTests } from "./library.ts";
 import { inOrder } from "./order.ts";
+import { findingsOf } from "./scheme.ts";
 import { folded, spellingOf } from "./spelling.ts";
 
 /**
@@ -23,7 +24,7 @@ const holds = (text: string, word: string): boolean =>
 
 function findableOf({ categories, leitideen }: Library, test: LibraryTest, language: Language): Findable {
   const { name, description, categories: keys, leitidee, classLevel } = test.built;
-  const { stages, patterns } = test.newest.scheme;
+  const { stages, patterns } = findingsOf(test.newest.built.diagnosis);
   const named = categories.filter(({ key }) => keys.includes(key));
   const ideas = leitideen.filter(({ key }) => leitidee.includes(key));
   const titles = [...stages, ...patterns].flatMap(({ title }) => title ?? []);
