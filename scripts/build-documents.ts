@@ -64,6 +64,6 @@ export const documents: Buildable = {
       writeFileSync(join(folder, basename(path)), pdf);
     }
     await writeLicences(folder);
-    precompress(folder);
+    await precompress(folder);
   },
 };

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { precompress } from "./precompress.ts";
 import { say } from "./say.ts";
 import type { Buildable } from "./stale.ts";
 
@@ -7,7 +9,14 @@ import type { Buildable } from "./stale.ts";
  */
 export const library: Buildable = {
   name: "library",
-  sources: ["content", "scripts/library", "scripts/file-tree.ts", "engine", "package-lock.json"],
+  sources: [
+    "content",
+    "scripts/library",
+    "scripts/precompress.ts",
+    "scripts/file-tree.ts",
+    "engine",
+    "package-lock.json",
+  ],
   write: async (folder) => {
     const { buildLibrary } = await import("./library/build.ts");
     const { faultLine } = await import("./library/source/fault.ts");
@@ -15,5 +24,6 @@ export const library: Buildable = {
       say(`${machineName} is left out: it was never published and has ${faults.length} faults (npm run content)`);
       for (const fault of faults.slice(0, 3)) say(faultLine(fault));
     }
+    await precompress(join(folder, "tests-src"));
   },
 };

@@ -28,6 +28,6 @@ export const web: Buildable = {
       throw new Error(`${unlisted.join(", ")}: in the pages' scripts, but not among the dependencies of package.json`);
     }
     // teacher.html gets a nonce per request and cannot be compressed ahead.
-    precompress(folder, ["teacher.html"]);
+    await precompress(folder, ["teacher.html"]);
   },
 };

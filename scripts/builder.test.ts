@@ -54,7 +54,14 @@ test("a start is content with the last good library and says so, each time; a ch
 
 test("a last library that this server cannot read does not count as a good one", () => {
   const stamp = readFileSync(join(root, ".build/library/.stamp"), "utf8");
-  writeFileSync(join(root, ".build/library", stamp, "library.json"), '{"tests":[{}]}');
+  const path = join(root, ".build/library", stamp, "library.json");
+  const good = readFileSync(path, "utf8");
   writeFileSync(join(root, PAGE), "<p>anders</p>\n");
-  expect(buildLibrary("--last-library")).toMatchObject({ code: 1 });
+  expect(buildLibrary("--last-library")).toMatchObject({ code: 0 });
+  const withOtherRules = good.replace('"kind":"number"', '"kind":"of tomorrow"');
+  expect(withOtherRules).not.toBe(good);
+  for (const library of ['{"tests":[{}]}', withOtherRules]) {
+    writeFileSync(path, library);
+    expect(buildLibrary("--last-library")).toMatchObject({ code: 1 });
+  }
 });

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { loadLibrary } from "../server/library/load.ts";
+import { compileAll, loadLibrary } from "../server/library/load.ts";
 import { buildsOf, currentBuild } from "../server/process/builds.ts";
 import { buildablesOf, LAST_LIBRARY } from "./build.ts";
 import { FaultyLibrary, faultLine, sortFaults } from "./library/source/fault.ts";
@@ -62,7 +62,7 @@ function mayWrite(folder: string): boolean {
 function dayOfLastLibrary(): string | undefined {
   const folder = currentBuild("library");
   try {
-    loadLibrary(folder);
+    compileAll(loadLibrary(folder));
     return statSync(join(folder, "library.json")).mtime.toLocaleDateString("sv");
   } catch {
     return undefined;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { loadLibrary } from "../../server/library/load.ts";
 import { buildLibrary } from "./build.ts";
@@ -79,21 +78,15 @@ describe("the library's build", () => {
     expect(decided[1]).toBe(decided[0]);
   });
 
-  test("writes every served file with neighbours that hold the same text", () => {
+  test("writes every served file", () => {
     const { contentDir, outDir } = make();
     buildLibrary({ contentDir, outDir });
     const served = join(outDir, "tests-src/tiny-test");
-    const names = filesIn(served).filter((name) => !/\.(br|gz)$/u.test(name));
-    expect(names).toEqual([
+    expect(filesIn(served)).toEqual([
       ...["de", "en"].map((language) => `1.0.0/explanation-${language}.html`),
       ...["1-de", "1-en", "2-de", "2-en"].map((page) => `1.0.0/items/${page}.html`),
       "preview.svg",
     ]);
-    for (const name of names) {
-      const bytes = readFileSync(join(served, name));
-      expect(brotliDecompressSync(readFileSync(join(served, `${name}.br`)))).toEqual(bytes);
-      expect(gunzipSync(readFileSync(join(served, `${name}.gz`)))).toEqual(bytes);
-    }
   });
 
   test("serves nothing of the key", () => {

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { versionText } from "#contract/address.ts";
 import { familyOf } from "#contract/variants.ts";
 import { compileModel } from "#engine/model.ts";
@@ -20,14 +19,9 @@ import { builtPractice } from "./versions/practice.ts";
 import type { ReadVersion } from "./versions/read-version.ts";
 import { builtSurvey } from "./versions/survey.ts";
 
-/** Writes a file with compressed neighbours, at the highest level, so that no request has to compress. */
 function writeServed(path: string, text: string): void {
-  const bytes = Buffer.from(text);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, bytes);
-  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
-  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  writeFileSync(path, text);
 }
 
 /** The tests that have a parallel form, by machine name: their items may be asked by themselves after the other form. */
@@ -206,7 +200,7 @@ export interface BuildOptions {
 }
 
 /**
- * Reads and checks all tests and writes `library.json`, `packs/…` and `tests-src/…` with `.br` and `.gz` neighbours. The same
+ * Reads and checks all tests and writes `library.json`, `packs/…` and `tests-src/…`. The same
  * content gives the same bytes. Nothing of `key/` is served. Tests and packs that were never published and have faults
  * are left out.
  * @returns the tests and packs left out, with their faults

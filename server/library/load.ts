@@ -72,7 +72,12 @@ export function libraryOf(
   };
 }
 
-/** Loads the library from the folder of its build. @throws Error if it is missing or faulty */
+/** Makes now what is else made as it is needed. @throws Error if the rules of a version are none that this engine reads */
+export function compileAll({ tests }: Library): void {
+  for (const { versions } of tests.values()) for (const { scheme: _ } of versions.values());
+}
+
+/** Loads the library from the folder of its build. @throws Error if it is missing or is none that this server reads */
 export function loadLibrary(dir: string = currentBuild("library")): Library {
   const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(dir, ...path), "utf8"));
   return libraryOf(

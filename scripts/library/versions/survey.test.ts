@@ -40,7 +40,6 @@ describe("the background survey in the library's build", () => {
     const { survey, isServed, tests } = built(changes);
     expect(survey).toEqual([{ version: "1.0.0", pageIds: [10_000], responses: ["home_language", "age"] }]);
     expect(isServed("survey/items/10000-en.html")).toBe(true);
-    expect(isServed("survey/items/10000-en.html.br")).toBe(true);
     expect([...tests.keys()]).toEqual(["tiny-test"]);
   });
 
