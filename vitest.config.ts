@@ -7,8 +7,8 @@ const LONG = "{server,scripts}/**/*.long.test.ts";
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; with two there would be one worker, while much of what is tested waits for a process.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of what is tested waits for a process, so there are more workers than two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // What cannot run is skipped and counted, never left out in silence.
     ...(hasPostgres() ? {} : { testNamePattern: /^(?!.*\bon postgres\b)/ }),
     // For a machine with much else to do: only a fault takes that long.

@@ -152,6 +152,8 @@ for (const formFactor of formFactors) {
         // Half a name is doubtful: the teacher confirms it.
         await dialog.getByRole("checkbox", { name: t("accessSheets.preview.take", { row: 5 }), exact: true }).check();
         await dialog.getByRole("button", { name: t("accessSheets.preview.submit", { count: 4 }) }).click();
+        // The preview has a row like the one below.
+        await expect(dialog.getByText(t("accessSheets.created", { count: 4 }))).toBeVisible();
         await expect(dialog.getByRole("row", { name: "Koç" })).toContainText("KoMi");
         await expectAccessibleOnce(page, "who has which access name after an import");
         await page.keyboard.press("Escape");

@@ -38,7 +38,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: false,
-  workers: 2,
+  // Much of a journey waits, so three are walked at a time on two cores.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },
