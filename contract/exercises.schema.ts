@@ -86,6 +86,8 @@ export const ExerciseTask = Type.Object({
   solution: Text,
   /** Drawings shown with the sentence; empty: none. */
   picture: Type.Object({ de: Type.String(), en: Type.String() }),
+  /** Those after a first answer that is not right, where `picture` would show the right one. */
+  look: Type.Optional(Type.Object({ de: Type.String(), en: Type.String() })),
 });
 export type ExerciseTask = Static<typeof ExerciseTask>;
 

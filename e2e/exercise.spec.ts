@@ -86,6 +86,25 @@ test("a child practises: two misses, a hint, a reload and no network, and nothin
   });
 });
 
+test("beside the first miss the drawing leaves the answer to be found, beside the solution it shows it", async ({
+  page,
+  installation,
+}) => {
+  const { url } = installation;
+  const { pupilId } = await practisingClass(installation, "bild", "BilDer");
+  await logInPupil(page, url, "BilDer");
+  const practising = await Practising.of(page, url, pupilId);
+  await practising.openAt(page, url, pupilId, "place-hundredths");
+  const drawing = page.locator(".pack-drawing");
+  await practising.answer(page, false, today());
+  await expect(drawing.getByRole("img")).toBeVisible();
+  await expect(drawing.locator("circle")).toHaveCount(0);
+  await page.getByRole("button", { name: words.again, exact: true }).click();
+  await page.getByRole("button", { name: words.answer, exact: true }).click();
+  await expect(page.getByRole("heading", { name: words.feedback.solution })).toBeVisible();
+  await expect(drawing.locator("circle")).toHaveCount(1);
+});
+
 const fill = (text: string, number: number): string => text.replace("{{number}}", String(number));
 
 test("a child answers an exit question, without a network at first, and is thanked @long", async ({
@@ -105,11 +124,24 @@ test("a child answers an exit question, without a network at first, and is thank
   await page.locator("form.test-page").nth(1).locator("label").first().click();
   await page.reload();
   await expect(page.locator('input[value="L"]').first(), "a draft stays").toBeChecked();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.locator('input[value="L"]').first()).toBeChecked();
   await context.setOffline(true);
   await page.getByRole("button", { name: words.exit.send }).click();
   await expect(page.getByText(words.exit.waiting)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(words.exit.arrived)).toBeVisible();
-  const { results } = await teacher.call("listExits", { params: { id: courseId } });
-  expect(Object.keys(results[0]?.pupils.find((each) => each.pupilId === pupilId)?.answers ?? {})).toHaveLength(2);
+  const answers = async () => {
+    const { results } = await teacher.call("listExits", { params: { id: courseId } });
+    return results[0]?.pupils.find((each) => each.pupilId === pupilId)?.answers ?? {};
+  };
+  const given = await answers();
+  expect(Object.keys(given)).toHaveLength(2);
+  // Another tab, which still asks, takes no second answer and says that the first ones are there.
+  await second.locator('label:has(input[value="R"])').first().click();
+  await expect(second.getByText(words.exit.arrived)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words.exit.arrived)).toBeVisible();
+  expect(await answers()).toEqual(given);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { answered, beginDay, exampleRead, nextStep } from "#contract/exercise.ts";
 import type { Exercise, ExerciseState, ExerciseTask } from "#contract/exercises.schema.ts";
+import { pathOf } from "#contract/pupil-screens.ts";
 import { API_PREFIX, PUPIL_HEADER } from "#contract/route.ts";
 import { exerciseTexts } from "../web/i18n/exercise.ts";
 import type { Installation } from "./installation.ts";
@@ -42,6 +43,18 @@ export class Practising {
     const id: string = material.exercises[0]._id;
     const answer = await page.request.get(`${url}${API_PREFIX}/pupil/exercises/${id}`, { headers });
     return new Practising(await answer.json());
+  }
+
+  /** Brings the pupil to a task, as another device would, and opens its page. */
+  async openAt(page: Page, url: string, pupilId: string, task: string): Promise<void> {
+    this.state = { ...this.state, queue: [task], answered: this.state.answered + 1 };
+    const data = { state: this.state };
+    const saved = await page.request.put(`${url}${API_PREFIX}/pupil/exercises/${this.id}`, {
+      headers: { [PUPIL_HEADER]: pupilId },
+      data,
+    });
+    expect(saved.ok()).toBe(true);
+    await page.goto(url + pathOf("Exercise", { exerciseId: this.id }));
   }
 
   get plan(): Exercise["plan"] {

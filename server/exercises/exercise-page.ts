@@ -31,6 +31,7 @@ function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTa
     feedback: filled.feedback,
     solution: filled.solution,
     picture: pictureOf(filled.picture),
+    ...(filled.look && { look: pictureOf(filled.look) }),
   }));
 }
 

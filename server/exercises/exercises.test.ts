@@ -142,6 +142,10 @@ describe.each(engines)("exercises on %s", (engine) => {
     expect(first.body.tasks["trap"]).toHaveLength(4);
     expect(first.body.tasks["trap"]?.[0]?.html.de).toContain('name="answer"');
     expect(first.body.tasks["trap"]?.[0]?.picture.en).toContain("<svg");
+    expect(first.body.tasks["trap"]?.[0]).not.toHaveProperty("look");
+    const [{ look, picture } = { look: undefined, picture: undefined }] = first.body.tasks["hundredths"] ?? [];
+    expect(look?.de).toContain("<svg");
+    expect(look?.de).not.toBe(picture?.de);
     expect(first.body.state).toEqual(NEW_EXERCISE);
     expect((await open(world.pupil, card?._id ?? "")).body).toEqual(first.body);
     const theirs = await open(second, (await own(second))[0]?._id ?? "");

@@ -106,6 +106,8 @@ export interface QuestionShape {
 export interface TaskShape extends QuestionShape {
   /** After the answer, with the sentence. */
   picture: readonly Figure[];
+  /** After a first answer that is not right, where `picture` would show the right one. */
+  look?: readonly Figure[];
   /** `right`, `other`, and a sentence for each code. */
   feedback: Readonly<Record<string, Text>>;
   /** The solution with its reason, after the second answer that is not right. */

@@ -1,4 +1,5 @@
 import type { Text } from "#contract/common.schema.ts";
+import type { Language } from "#contract/languages.ts";
 import { contains, exactly, isRange, parseInterval } from "#engine/interval.ts";
 import { readNumber } from "#engine/number.ts";
 import type { AnswerKind } from "../library/built-pack.ts";
@@ -42,6 +43,25 @@ export function readAnswer(
   return { isRight: false, code };
 }
 
+/** Words that join answers. */
+const JOIN = {
+  de: { none: "keine davon", all: "alle", allBut: "alle außer", and: "und", or: "oder", to: "bis", quoted: "„$&“" },
+  en: { none: "none of these", all: "all", allBut: "all but", and: "and", or: "or", to: "to", quoted: "“$&”" },
+};
+/** Options from this number on are named by the one that is left out. */
+const MANY = 3;
+
+/** Chosen options in words: `0,6 und 0,8`, `alle außer 0,08`. Options that are words stand in quotation marks. */
+function chosenInWords(keys: readonly string[], options: FilledQuestion["options"], language: Language): string {
+  const words = JOIN[language];
+  const of = (key: string): string => (options[key]?.[language] ?? key).replace(/^.*\p{L}{2}.*$/u, words.quoted);
+  const left = Object.keys(options).filter((key) => key !== "0" && !keys.includes(key));
+  const [only, ...further] = left;
+  if (keys.length >= MANY && only === undefined) return words.all;
+  if (keys.length >= MANY && only !== undefined && further.length === 0) return `${words.allBut} ${of(only)}`;
+  return keys.map(of).join(` ${words.and} `);
+}
+
 /** An answer in words, for the teacher: the number of a pair, the texts of options, a number as one writes it. */
 export function inWords(kind: AnswerKind, { options, before, after }: FilledQuestion, given: string): Text {
   return inBoth((language) => {
@@ -51,8 +71,8 @@ export function inWords(kind: AnswerKind, { options, before, after }: FilledQues
     if (kind === "pair") return plain === "E" ? (language === "de" ? "gleich groß" : "equal") : of(plain);
     if (kind === "choice") return of(plain);
     if (kind === "choices") {
-      if (plain === "0" && options["0"] === undefined) return language === "de" ? "keine davon" : "none of these";
-      return sortedKeys(plain).split("").map(of).join("; ");
+      if (plain === "0" && options["0"] === undefined) return JOIN[language].none;
+      return chosenInWords(sortedKeys(plain).split(""), options, language);
     }
     if (kind === "order") return plain.replace(/[\s,]/g, "").split("").map(of).join(" < ");
     const number = written(plain.replace(",", "."), language);
@@ -65,11 +85,13 @@ export function inWords(kind: AnswerKind, { options, before, after }: FilledQues
 
 /** The plain answers of a question in words, joined by "or". */
 export function allInWords(kind: AnswerKind, question: FilledQuestion, answers: readonly string[]): Text {
-  const said = answers.map((answer) => {
+  const said = answers.map((answer): Text => {
     const [low, high] = isRange(answer) ? answer.split("..") : [];
     if (low === undefined || high === undefined) return inWords(kind, question, answer);
-    const ends = [inWords(kind, question, low), inWords(kind, question, high)];
-    return { de: ends.map(({ de }) => de).join(" bis "), en: ends.map(({ en }) => en).join(" to ") };
+    const [from, to] = [inWords(kind, question, low), inWords(kind, question, high)];
+    return inBoth((language) => `${from[language]} ${JOIN[language].to} ${to[language]}`);
   });
-  return { de: said.map(({ de }) => de).join(" oder "), en: said.map(({ en }) => en).join(" or ") };
+  // An answer of several options has an "and" of its own.
+  const stop = kind === "choices" ? ";" : "";
+  return inBoth((language) => said.map((answer) => answer[language]).join(`${stop} ${JOIN[language].or} `));
 }

@@ -28,6 +28,7 @@ function swapped(task: FilledTask): FilledTask {
     codes: Object.fromEntries(codes),
     figures: turned(task.figures),
     picture: turned(task.picture),
+    ...(task.look && { look: turned(task.look) }),
   };
 }
 

@@ -62,15 +62,22 @@ function fillWord(text: string, row: Row, language: Language): string {
 
 /** A calculation or a ratio in a sentence: `9 · 9 = 81`, `Blau : Rot = 4 : 1`; not one that asks for its result, `3 + 4 =`. */
 const CALCULATION = /[^ ]+(?: [·×÷:+−=<>] [^ ]+)+(?![^ ]| =)/gu;
-/** A longer one may break, else it would not fit on the line of a phone. */
+/** One, or a part of one, that is longer may break anywhere, else it would not fit on the line of a phone. */
 const LONGEST_ON_LINE = 24;
 const WORD = /\p{L}{2}/u;
 
-/** A sentence with each short calculation on one line. A calculation alone is laid out by what shows it. */
+const withoutBreak = (text: string): string => (text.length > LONGEST_ON_LINE ? text : text.replaceAll(" ", "\u00a0"));
+
+/** A sentence with each short calculation on one line; a longer one breaks before "=". A calculation alone is laid out by what shows it. */
 function calculationsOnLine(text: string): string {
   if (!WORD.test(text)) return text;
   return text.replace(CALCULATION, (found) =>
-    found.length > LONGEST_ON_LINE ? found : found.replaceAll(" ", "\u00a0"),
+    found.length > LONGEST_ON_LINE
+      ? found
+          .split(/ (?==)/u)
+          .map(withoutBreak)
+          .join(" ")
+      : withoutBreak(found),
   );
 }
 
@@ -143,6 +150,7 @@ export function fillQuestion(shape: QuestionShape, row: Row): FilledQuestion {
 /** A task of an exercise with its numbers. */
 export interface FilledTask extends FilledQuestion {
   picture: Figures;
+  look?: Figures;
   feedback: Record<string, Text>;
   solution: Text;
 }
@@ -151,6 +159,7 @@ export function fillTask(shape: TaskShape, row: Row): FilledTask {
   return {
     ...fillQuestion(shape, row),
     picture: fillFigures(shape.picture, row),
+    ...(shape.look && { look: fillFigures(shape.look, row) }),
     feedback: fillRecord(shape.feedback, (sentence) => fillText(sentence, row)),
     solution: fillText(shape.solution, row),
   };

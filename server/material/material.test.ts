@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPack } from "../testing/test-pack.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { inWords, readAnswer } from "./answers.ts";
+import { allInWords, inWords, readAnswer } from "./answers.ts";
 import { arranged } from "./arrange.ts";
 import { fillIn, fillPlain, fillQuestion, fillTask, rowFor, rowsFor } from "./fill.ts";
 import { fragmentOf } from "./fragment.ts";
@@ -34,9 +34,9 @@ test("shows a pack with its drawings, and the exit's answers in words", async ()
     /^<svg viewBox="0 0 640 \d+" role="img"><title>Ein Streifen mit 10 gleichen Teilen/,
   );
   expect(body.exit[1]).toMatchObject({
-    right: { de: "2,7; 2,605", en: "2.7; 2.605" },
+    right: { de: "2,7 und 2,605", en: "2.7 and 2.605" },
     thoughts: [
-      { reading: "family", answer: { de: "2,58; 2,605 oder 2,58; 2,7; 2,605" } },
+      { reading: "family", answer: { de: "2,58 und 2,605; oder alle" } },
       { reading: "flip", answer: { de: "2,7" } },
     ],
   });
@@ -70,7 +70,9 @@ test("keeps a short calculation of a sentence on one line, and lets a long one b
   expect(fillIn("Es sind {0}: 9 · 9 = {0}.", ["81"], "de")).toBe("Es sind 81: 9\u00a0·\u00a09\u00a0=\u00a081.");
   expect(fillIn("Teilt im Verhältnis 7 : 4, so: A hat 28.", [], "de")).toContain("7\u00a0:\u00a04, so: A");
   const long = "So: 12 + 13 + 14 + 15 + 16 = 70.";
-  expect(fillIn(long, [], "de")).toBe(long);
+  expect(fillIn(long, [], "de")).toBe("So: 12\u00a0+\u00a013\u00a0+\u00a014\u00a0+\u00a015\u00a0+\u00a016 =\u00a070.");
+  const longer = "Also 1000 + 2000 + 3000 + 4000 + 5000 = 15000.";
+  expect(fillIn(longer, [], "de")).toBe("Also 1000 + 2000 + 3000 + 4000 + 5000 =\u00a015000.");
 });
 
 test("picks rows by seed and task alone, different ones as long as there are enough", () => {
@@ -206,5 +208,22 @@ test("says answers in words", () => {
   expect(inWords("number", question({ before: { de: "0,", en: "0." } }), "63").de).toBe("0,63");
   const money = inWords("number", question({ after: { de: "€", en: "€" } }), "-3.5");
   expect(money).toEqual({ de: "−3,50\u00a0€", en: "−€3.50" });
-  expect(inWords("choices", question({ options }), "0").en).toBe("none of these");
+  expect(inWords("number", question({ after: { de: "°", en: "°" } }), "75").de).toBe("75°");
+});
+
+test("says which of several options were chosen, so that a teacher reads it at a glance", () => {
+  const letters = { a: "18 · 1,3", b: "18 · 0,6", c: "18 : 0,6", d: "4 Stühle und 1 Tisch" };
+  const options = Object.fromEntries(Object.entries(letters).map(([key, text]) => [key, { de: text, en: text }]));
+  const chosen = question({ options });
+  expect(inWords("choices", chosen, "0")).toEqual({ de: "keine davon", en: "none of these" });
+  expect(inWords("choices", chosen, "b").de).toBe("18 · 0,6");
+  expect(inWords("choices", chosen, "d,a").de).toBe("18 · 1,3 und „4 Stühle und 1 Tisch“");
+  expect(inWords("choices", chosen, "abd").en).toBe("all but 18 : 0,6");
+  expect(inWords("choices", chosen, "abcd").de).toBe("alle");
+  expect(allInWords("choices", chosen, ["ac", "a", "abc"]).de).toBe(
+    "18 · 1,3 und 18 : 0,6; oder 18 · 1,3; oder alle außer „4 Stühle und 1 Tisch“",
+  );
+  expect(allInWords("number", question({ after: { de: "°", en: "°" } }), ["139..141", "41"]).en).toBe(
+    "139° to 141° or 41°",
+  );
 });

@@ -84,7 +84,8 @@ function numberTask(count: number): BuiltTask {
           right: ["{1}"],
           codes: { DIGITS: ["{2}"] },
         }),
-        picture: [],
+        picture: [{ draw: "strip", with: { parts: "10", filled: "{0}" } }],
+        look: [{ draw: "strip", with: { parts: "10" } }],
         feedback: {
           right: both("Ja, {1} Hundertstel.", "Yes, {1} hundredths."),
           DIGITS: both("{2} sind die Zehntel.", "{2} is the tenths."),

@@ -273,6 +273,7 @@ function exerciseTask(id: string, entry: TaskEntry, around: Surroundings, readin
     return {
       ...read.shape,
       picture: readFigures(entry.picture, [...path, "picture"], places),
+      ...(entry.look && { look: readFigures(entry.look, [...path, "look"], places) }),
       feedback: Object.fromEntries(
         Object.entries(entry.feedback).map(([code, words]) => [code, places.text(words, [...path, "feedback", code])]),
       ),

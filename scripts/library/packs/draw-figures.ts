@@ -22,11 +22,10 @@ function drawingsOf({ sheet, exit, exercise, types, board }: CompiledPack): Draw
     rows,
     path: [...path, "figures"],
   }));
-  const pictures = exercise.map(({ path, shape, rows }) => ({
-    figures: shape.picture,
-    rows,
-    path: [...path, "picture"],
-  }));
+  const pictures = exercise.flatMap(({ path, shape: { picture, look = [] }, rows }) => [
+    { figures: picture, rows, path: [...path, "picture"] },
+    { figures: look, rows, path: [...path, "look"] },
+  ]);
   const ofTypes = Object.entries(types).flatMap(([name, { hintFigures, worked, words = [] }]) => [
     { figures: hintFigures, rows: [words], path: ["exercise", "types", name, "hintFigures"] },
     { figures: worked.figures, rows: [words], path: ["exercise", "types", name, "worked", "figures"] },

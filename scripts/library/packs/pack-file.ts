@@ -90,6 +90,7 @@ export interface TaskEntry extends QuestionEntry {
   feedback: Readonly<Record<string, Words>>;
   solution: Words;
   picture?: readonly FigureEntry[];
+  look?: readonly FigureEntry[];
 }
 
 export interface TypeEntry {

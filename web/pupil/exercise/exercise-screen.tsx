@@ -7,7 +7,6 @@ import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import type { Step } from "../../look/stone.tsx";
-import { PageView } from "../../test-view/page-view.tsx";
 import { delay } from "../../wire/delay.ts";
 import { EndCard } from "../frame/end-card.tsx";
 import { Icon } from "../frame/icons.tsx";
@@ -18,6 +17,7 @@ import type { Turn } from "../journal/pack-work.ts";
 import { useCalm } from "../player/use-calm.ts";
 import { usePageFocus } from "../player/use-page-focus.ts";
 import { useSession } from "../session/session.ts";
+import { AnswerView } from "./answer-view.tsx";
 import { ExerciseEnd } from "./exercise-end.tsx";
 import { HintPressed, Hints, Said, WorkedExample } from "./exercise-parts.tsx";
 import type { OpenExercise } from "./open-exercise.ts";
@@ -164,7 +164,11 @@ function Practising({ open, id, turn, task, example }: PractisingProps): ReactEl
             onEnter={() => turn.isOpen && answer()}
           />
           <Hints type={turns.typeOf(exercise, turn)} turn={turn} />
-          <Said feedback={earlier} missing={missingAt === moment ? words.blank : null} picture={task.picture} />
+          <Said
+            feedback={earlier}
+            missing={missingAt === moment ? words.blank : null}
+            picture={(earlier?.is === "again" && task.look) || task.picture}
+          />
         </>
       )}
       {example !== undefined && <WorkedExample type={exercise.types[example]} />}
@@ -200,13 +204,6 @@ interface TaskViewProps {
 function TaskView({ turn, task, onWrite, onEnter }: TaskViewProps): ReactElement {
   const words = useExerciseWords();
   const box = useRef<HTMLDivElement>(null);
-  const writes = useRef(onWrite);
-  useEffect(() => {
-    writes.current = onWrite;
-  });
-  const [change] = useState(() => (values: Readonly<Record<string, string>>) => {
-    writes.current(values.answer ?? Object.values(values)[0] ?? "");
-  });
   const { isOpen, tries, draft } = turn;
   const isRight = tries.length > 0 && !isOpen && turns.isRightNow(task, turn);
   // A choice that was not right is no longer chosen: it stays as an outline.
@@ -223,7 +220,7 @@ function TaskView({ turn, task, onWrite, onEnter }: TaskViewProps): ReactElement
 
   return (
     <div ref={box} onSubmit={onEnter}>
-      <PageView html={task.html[currentLanguage()]} values={{ answer: shown }} onChange={change} />
+      <AnswerView html={task.html[currentLanguage()]} answer={shown} onWrite={onWrite} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
-import { PageView } from "../../test-view/page-view.tsx";
 import { useBesideWords } from "../beside/words.ts";
 import { EndCard } from "../frame/end-card.tsx";
 import { single } from "../frame/single.ts";
@@ -14,6 +13,7 @@ import { useWhenOnline } from "../frame/use-when-online.ts";
 import { WaitingScreen } from "../frame/waiting-screen.tsx";
 import type { ExitWork } from "../journal/pack-work.ts";
 import { useSession } from "../session/session.ts";
+import { AnswerView } from "./answer-view.tsx";
 import { LaidStones } from "./exercise-end.tsx";
 import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
@@ -52,7 +52,7 @@ interface QuestionsProps {
   card: ExitCard;
   work: ExitWork;
   onWrite: (question: string, answer: string) => void;
-  onSend: () => void;
+  onSend: () => Promise<void>;
 }
 
 function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElement {
@@ -66,7 +66,7 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
   const firstOpen = card.questions.findIndex((each) => !isAnswered(each));
 
   function send(): void {
-    if (firstOpen === -1 || hasAsked) return onSend();
+    if (firstOpen === -1 || hasAsked) return void onSend();
     // What is left empty may stay empty: it is asked about once.
     setHasAsked(true);
     focusField(main.current?.querySelectorAll("form")[firstOpen]);
@@ -98,35 +98,15 @@ function Questions({ card, work, onWrite, onSend }: QuestionsProps): ReactElemen
       <div className={look.stack}>
         <p className="look">{why}</p>
         {card.questions.map(({ _id, html }) => (
-          <Question
+          <AnswerView
             key={`${_id} ${language}`}
-            id={_id}
             html={html[language]}
             answer={work.answers[_id] ?? ""}
-            onWrite={onWrite}
+            onWrite={(answer) => onWrite(_id, answer)}
           />
         ))}
         <div role="status">{hasAsked && firstOpen !== -1 && <p className="look">{blank}</p>}</div>
       </div>
     </PackPlayer>
   );
-}
-
-interface QuestionProps {
-  id: string;
-  html: string;
-  answer: string;
-  onWrite: (question: string, answer: string) => void;
-}
-
-/** One of the questions: a page with one response, whatever its name. */
-function Question({ id, html, answer, onWrite }: QuestionProps): ReactElement {
-  const writes = useRef(onWrite);
-  useEffect(() => {
-    writes.current = onWrite;
-  });
-  const [change] = useState(() => (values: Readonly<Record<string, string>>) => {
-    writes.current(id, values.answer ?? "");
-  });
-  return <PageView html={html} values={{ answer }} onChange={change} />;
 }

@@ -24,7 +24,7 @@ export interface UsedExit {
   loaded: LoadedExit;
   reload: () => void;
   write: (question: string, answer: string) => void;
-  send: () => void;
+  send: () => Promise<void>;
 }
 
 /** An exit question while its screen is there. Answers are on the device at once, and go out when the child sends them. */
@@ -36,13 +36,31 @@ export function useExit(id: string): UsedExit {
   const reload = useCallback(() => setAsked((count) => count + 1), []);
   const held = useRef(NEW_EXIT);
   const sender = useRef<Retrier>(undefined);
+  const given = useCallback(
+    (how: "waiting" | "arrived"): LoadedExit => ({
+      is: "given",
+      how,
+      count: Object.keys(held.current.answers).length,
+    }),
+    [],
+  );
 
+  /** Keeps the work on the device. What was sent in another tab stays, is shown, and gives false. */
   const keep = useCallback(
-    (work: ExitWork): Promise<unknown> => {
+    async (work: ExitWork): Promise<boolean> => {
+      const { isSent } = held.current;
       held.current = work;
-      return store.change(pupilId, id, (each) => ({ ...each, work })).catch(() => {});
+      let isOver = false;
+      await store
+        .change(pupilId, id, (each) => {
+          isOver = !isSent && each.work?.is === "exit" && each.work.isSent;
+          return isOver ? each : { ...each, work };
+        })
+        .catch(() => {});
+      if (isOver) reload();
+      return !isOver;
     },
-    [store, pupilId, id],
+    [store, pupilId, id, reload],
   );
 
   // A change of `asked` loads again.
@@ -63,11 +81,8 @@ export function useExit(id: string): UsedExit {
     };
     // What does not get through while the screen is there goes out from the dashboard.
     const retrier = createRetrier(async () => {
-      const { answers } = held.current;
-      const sending = await sendAnswers(pupilId, id, answers);
-      const count = Object.keys(answers).length;
-      if (sending.is === "failed") show({ is: "given", how: "waiting", count });
-      else show(sending.is === "gone" ? sending : { is: "given", how: "arrived", count });
+      const sending = await sendAnswers(pupilId, id, held.current.answers);
+      show(sending.is === "gone" ? sending : given(sending.is === "failed" ? "waiting" : "arrived"));
       if (sending.is === "through") await keep({ ...held.current, isOwed: false });
       if (sending.is === "gone") await store.forget(pupilId, id).catch(() => {});
       return sending.is === "failed" && isPassing(sending.why) ? "again" : "done";
@@ -78,9 +93,9 @@ export function useExit(id: string): UsedExit {
       show({ is: "loading" });
       const kept = await findWork({ store, pupilId }, id);
       held.current = kept?.is === "exit" ? kept : NEW_EXIT;
-      const { isSent, isOwed, answers } = held.current;
+      const { isSent, isOwed } = held.current;
       if (isSent) {
-        show({ is: "given", how: isOwed ? "waiting" : "arrived", count: Object.keys(answers).length });
+        show(given(isOwed ? "waiting" : "arrived"));
         if (isOwed) void retrier.now();
         return;
       }
@@ -95,7 +110,7 @@ export function useExit(id: string): UsedExit {
       current = false;
       retrier.stop();
     };
-  }, [store, pupilId, id, keep, asked]);
+  }, [store, pupilId, id, keep, given, asked]);
 
   return {
     loaded,
@@ -105,9 +120,9 @@ export function useExit(id: string): UsedExit {
       void keep(work);
       setLoaded((before) => (before.is === "open" ? { ...before, work } : before));
     },
-    send() {
-      setLoaded({ is: "given", how: "waiting", count: Object.keys(held.current.answers).length });
-      void keep({ ...held.current, isSent: true, isOwed: true }).then(() => sender.current?.now());
+    async send() {
+      setLoaded(given("waiting"));
+      if (await keep({ ...held.current, isSent: true, isOwed: true })) await sender.current?.now();
     },
   };
 }
