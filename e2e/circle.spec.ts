@@ -27,8 +27,9 @@ const setDay = (page: Page, day: string): Promise<void> => page.clock.setFixedTi
 async function practise(page: Page, practising: Practising, day: string, misses = 0): Promise<void> {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const plan = practising.plan;
-  for (let missed = 0; nextStep(plan, practising.state).kind !== "end"; ) {
-    if (nextStep(plan, practising.state).kind === "example") {
+  const next = () => nextStep(plan, practising.state).kind;
+  for (let missed = 0; next() !== "end" && next() !== "rest"; ) {
+    if (next() === "example") {
       await practising.readExample(page);
       continue;
     }
@@ -57,7 +58,9 @@ test("the circle: 7b is diagnosed, taught in groups with sheets, practises, writ
   const { teacher, courseId } = school;
   const first = school.tests[TEST] ?? "";
   const today = new Date().toLocaleDateString("sv", { timeZone: "Europe/Berlin" });
-  const [begun, firstRepetition] = [daysAfter(today, -4), daysAfter(today, -3)];
+  // The repetitions come 1, 3 and 7 days after what was before each of them.
+  const begun = daysAfter(today, -11);
+  const repetitions = [-10, -7, 0].map((days) => daysAfter(today, days));
   const dialog = page.getByRole("dialog");
   const groups = page.locator('section[aria-labelledby="tomorrow"] > ol > li');
   let group: string[] = [];
@@ -95,7 +98,7 @@ test("the circle: 7b is diagnosed, taught in groups with sheets, practises, writ
   });
 
   const [child = "", stuck = ""] = group;
-  await test.step("a child practises with two misses until all stones lie, and comes again on two days", async () => {
+  await test.step("a child practises with two misses until all stones lie, and comes again on three days until it has got it", async () => {
     const device = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
     await setDay(device, begun);
     await logInPupil(device, url, child);
@@ -110,13 +113,14 @@ test("the circle: 7b is diagnosed, taught in groups with sheets, practises, writ
     await practise(device, practising, begun, 2);
     await expect(device.getByText(/^Alle Steine liegen\./)).toBeVisible();
     await expectAccessible(device, "all stones lie");
-    for (const day of [firstRepetition, today]) {
+    for (const day of repetitions) {
       await setDay(device, day);
       await device.goto(url);
       practising.comeAgain(day);
       await row.click();
       await practise(device, practising, day);
-      await expect(device.getByRole("heading", { name: words.later.title })).toBeVisible();
+      const { title } = day === today ? words.rest : words.later;
+      await expect(device.getByRole("heading", { name: title })).toBeVisible();
     }
     await device.context().close();
   });
