@@ -5,16 +5,26 @@ import { escaped } from "./figures/svg.ts";
 import type { Figures } from "./fill.ts";
 
 /** A fraction in a text: digits or the box on both sides; no date, and no unit such as km/h. */
-const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)([.,;:!?…)“”]*)/gu;
+const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)/gu;
 
 const term = (text: string): string => (text === "▢" ? "<mtext>▢</mtext>" : `<mn>${text}</mn>`);
 
-/** A text as HTML: signs are escaped, `3/5` is stacked and stays on one line with the stops behind it. */
+const stacked = (above: string, below: string): string => `<math><mfrac>${term(above)}${term(below)}</mfrac></math>`;
+
+/**
+ * A text as HTML: signs are escaped and `3/5` is stacked. What has no blank but a hard one stays on one line, since browsers may break a
+ * line beside a formula even there: `2 + 3/5?`.
+ */
 export function htmlOf(text: string): string {
-  return escaped(text).replace(FRACTION, (_, above: string, below: string, stops: string) => {
-    const fraction = `<math><mfrac>${term(above)}${term(below)}</mfrac></math>`;
-    return stops === "" ? fraction : `<span class="formula">${fraction}${stops}</span>`;
-  });
+  const words = escaped(text).split(" ");
+  return words
+    .map((word) => {
+      const shown = word.replace(FRACTION, (_, above: string, below: string) => stacked(above, below));
+      return shown === word || /^<math>(?:(?!<math>).)*<\/math>$/u.test(shown)
+        ? shown
+        : `<span class="formula">${shown}</span>`;
+    })
+    .join(" ");
 }
 
 /** Something for each language. */

@@ -186,6 +186,9 @@ test("stacks fractions in texts, and nothing that only looks like one", () => {
   expect(htmlOf("am 3/5/2026")).toBe("am 3/5/2026");
   expect(htmlOf("3/5.")).toContain("</math>.");
   expect(htmlOf("3/5. Wo?")).toMatch(/^<span class="formula"><math>.*<\/math>\.<\/span> Wo\?$/u);
+  expect(htmlOf("Wie viel ist 5\u00a0+\u00a03/11? Rate.")).toMatch(
+    /^Wie viel ist <span class="formula">5\u00a0\+\u00a0<math>.*<\/math>\?<\/span> Rate\.$/u,
+  );
 });
 
 test("reads answers by value, keys in any order for several, and codes after the right answer", () => {

@@ -55,7 +55,7 @@ const de = {
     waiting: "Deine Antworten sind auf diesem Gerät gespeichert und gehen von allein auf den Weg.",
     gone: {
       title: "Diese Frage ist schon zu.",
-      text: "Deine Lehrkraft hat sie geschlossen. Du musst nichts mehr tun.",
+      text: "Deine Lehrkraft hat sie geschlossen. Du musst hier nichts mehr tun.",
     },
     failed: "Die Fragen konnten nicht geladen werden.",
   },
@@ -115,7 +115,7 @@ const en: Translated<typeof de> = {
     waiting: "Your answers are saved on this device and go by themselves.",
     gone: {
       title: "This question is closed already.",
-      text: "Your teacher has closed it. There is nothing more to do.",
+      text: "Your teacher has closed it. There is nothing more to do here.",
     },
     failed: "The questions could not be loaded.",
   },

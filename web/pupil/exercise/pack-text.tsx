@@ -4,29 +4,29 @@ import { currentLanguage } from "../../i18n/setup.ts";
 import { buildFragment } from "../../test-view/fragment.ts";
 
 /** A fraction in a text: digits or the box on both sides; no date, and no unit such as km/h. */
-const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)([.,;:!?…)“”]*)/gu;
-const PARTS = 4;
+const FRACTION = /(?<![\p{L}\d/.,▢])(\d+|▢)\/(\d+|▢)(?![\p{L}\d/▢]|[.,]\d)/u;
+const PARTS = 3;
 
 /** The types of React know no MathML. */
 const term = (text: string): ReactElement => createElement(text === "▢" ? "mtext" : "mn", null, text);
 const stacked = (above: string, below: string): ReactElement =>
   createElement("math", null, createElement("mfrac", null, term(above), term(below)));
 
-/** A text of a pack in the language on screen, with its fractions stacked and on one line with the stops behind them. */
+/**
+ * A text of a pack in the language on screen, with its fractions stacked. What has no blank but a hard one stays on one line, since browsers
+ * may break a line beside a formula even there.
+ */
 export function PackText({ text }: { text: Text }): ReactElement {
-  // Split by a pattern with three groups: words, numerator, denominator, stops, words …
-  const parts = text[currentLanguage()].split(FRACTION);
   return (
     <>
-      {parts.map((part, index) => {
-        const at = index % PARTS;
-        if (at !== 1) return at === 0 && part;
-        return (
-          <span key={index} className="formula">
-            {stacked(part, parts[index + 1] ?? "")}
-            {parts[index + 2]}
-          </span>
-        );
+      {text[currentLanguage()].split(/( )/u).map((word, place) => {
+        // Split by a pattern with two groups: words, numerator, denominator, words …
+        const parts = word.split(FRACTION);
+        const shown = parts.map((part, index) => {
+          const at = index % PARTS;
+          return at === 1 ? stacked(part, parts[index + 1] ?? "") : at === 0 && part;
+        });
+        return parts.length > 1 ? createElement("span", { key: place, className: "formula" }, ...shown) : word;
       })}
     </>
   );

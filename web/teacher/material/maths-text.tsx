@@ -7,21 +7,21 @@ const mathml = (name: string, ...children: (ReactElement | string)[]): ReactElem
 
 const part = (text: string): ReactElement => mathml(text === "▢" ? "mtext" : "mn", text);
 
-const STOPS = /^[.,;:!?…)“”]*/u;
-const stopsOf = (run: MathsRun | undefined): string => (typeof run === "string" ? (STOPS.exec(run)?.[0] ?? "") : "");
-
-/** A text of a lesson pack, its fractions drawn stacked and on one line with the stops behind them. */
+/**
+ * A text of a lesson pack, its fractions drawn stacked. What has no blank but a hard one stays on one line, since browsers may break a line
+ * beside a formula even there.
+ */
 export function MathsText({ text }: { text: string }) {
-  const runs = mathsRuns(text);
-  return runs.map((run, index) =>
-    typeof run === "string" ? (
-      // What stands behind a fraction was drawn with it.
-      run.slice(index > 0 ? stopsOf(run).length : 0)
-    ) : (
-      <span key={index} className="formula">
-        {mathml("math", mathml("mfrac", part(run.over), part(run.under)))}
-        {stopsOf(runs[index + 1])}
+  return text.split(/( )/u).map((word, place) => {
+    const runs = mathsRuns(word);
+    if (runs.every((run) => typeof run === "string")) return word;
+    return (
+      <span key={place} className="formula">
+        {runs.map((run, index) => (typeof run === "string" ? run : <Stacked key={index} {...run} />))}
       </span>
-    ),
-  );
+    );
+  });
 }
+
+const Stacked = ({ over, under }: Exclude<MathsRun, string>): ReactElement =>
+  mathml("math", mathml("mfrac", part(over), part(under)));
