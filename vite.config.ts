@@ -59,6 +59,8 @@ export default defineConfig({
     // What form-associated elements and MathML need anyway (docs/accessibility.md).
     target: ["es2022", "chrome109", "safari16.4", "firefox115"],
     assetsInlineLimit: 0,
+    // The oldest Safari finds the files without it, one after the other. All others would load a script that does nothing for them.
+    modulePreload: { polyfill: false },
     // scripts/pupil-budget.ts reads from it what a page loads.
     manifest: true,
     rollupOptions: {

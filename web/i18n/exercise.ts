@@ -44,7 +44,7 @@ const de = {
     title: "Diese Übung ist gerade zu.",
     text: "Deine Lehrkraft hat sie zurückgenommen. Du musst hier nichts mehr tun.",
   },
-  failed: "Die Übung konnte nicht geladen werden.",
+  failed: "Das konnte nicht geladen werden.",
   exit: {
     whyOf: "zu „{{title}}“",
     later: "Später",
@@ -57,7 +57,6 @@ const de = {
       title: "Diese Frage ist schon zu.",
       text: "Deine Lehrkraft hat sie geschlossen. Du musst hier nichts mehr tun.",
     },
-    failed: "Die Fragen konnten nicht geladen werden.",
   },
 };
 
@@ -104,7 +103,7 @@ const en: Translated<typeof de> = {
     title: "This practice is closed just now.",
     text: "Your teacher has taken it back. There is nothing more to do here.",
   },
-  failed: "Your practice could not be loaded.",
+  failed: "This could not be loaded.",
   exit: {
     whyOf: "on “{{title}}”",
     later: "Later",
@@ -117,7 +116,6 @@ const en: Translated<typeof de> = {
       title: "This question is closed already.",
       text: "Your teacher has closed it. There is nothing more to do here.",
     },
-    failed: "The questions could not be loaded.",
   },
 };
 

@@ -4,26 +4,13 @@ import type { Exercise } from "#contract/exercises.schema.ts";
 import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
 import { Stones } from "../../look/stone.tsx";
-import { Icon } from "../frame/icons.tsx";
+import { Icon, type IconName } from "../frame/icons.tsx";
 import type { Turn } from "../journal/pack-work.ts";
 import { Drawing, PackText } from "./pack-text.tsx";
 import type { Feedback } from "./turn.ts";
 import { useExerciseWords } from "./words.ts";
 
 type TaskType = Exercise["types"][string];
-
-const SIGNS = {
-  hint: "M9 18h6M10 21h4M12 3a6 6 0 00-3.6 10.8c.6.5.6 1.2.6 2.2h6c0-1 0-1.7.6-2.2A6 6 0 0012 3",
-  look: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6",
-} as const;
-
-function Sign({ name }: { name: keyof typeof SIGNS }): ReactElement {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={SIGNS[name]} />
-    </svg>
-  );
-}
 
 /** The words on the button of the hints. */
 export function HintPressed({ turn }: { turn: Turn }): ReactElement {
@@ -32,7 +19,7 @@ export function HintPressed({ turn }: { turn: Turn }): ReactElement {
   if (!areHintsOpen)
     return (
       <>
-        <Sign name="hint" />
+        <Icon name="hint" />
         {words.hint}
       </>
     );
@@ -40,11 +27,11 @@ export function HintPressed({ turn }: { turn: Turn }): ReactElement {
 }
 
 /** A block beside the task that catches the eye. Its place is there before, so that screen readers say what comes into it. */
-function Look({ title, sign, children }: { title: string; sign: ReactNode; children: ReactNode }): ReactElement {
+function Look({ title, icon, children }: { title: string; icon: IconName; children: ReactNode }): ReactElement {
   return (
     <section className="look">
       <h3 className={`${look.line} ${look.tight}`}>
-        {sign}
+        <Icon name={icon} />
         {title}
       </h3>
       {children}
@@ -69,7 +56,7 @@ export function Hints({ type, turn }: { type: TaskType | undefined; turn: Turn }
   return (
     <div ref={box} className="hints" role="status">
       {shown.map((hint, index) => (
-        <Look key={index} title={fillText(words.hintOf, { number: index + 1 })} sign={<Sign name="hint" />}>
+        <Look key={index} title={fillText(words.hintOf, { number: index + 1 })} icon="hint">
           <p>
             <PackText text={hint} />
           </p>
@@ -95,10 +82,7 @@ export function Said({ feedback, missing, picture }: SaidProps): ReactElement {
     <div ref={box} role="status">
       {missing && <p className="exercise-missing">{missing}</p>}
       {feedback && (
-        <Look
-          title={words.feedback[feedback.is]}
-          sign={feedback.is === "right" ? <Icon name="check" /> : <Sign name="look" />}
-        >
+        <Look title={words.feedback[feedback.is]} icon={feedback.is === "right" ? "check" : "look"}>
           {feedback.sentences.map((sentence) => (
             <p key={sentence.de}>
               <PackText text={sentence} />

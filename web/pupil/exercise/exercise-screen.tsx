@@ -1,9 +1,8 @@
 import { type ReactElement, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Redirect, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { MOST_TASKS, nextStep } from "#contract/exercise.ts";
 import type { ExerciseTask } from "#contract/exercises.schema.ts";
 import { pathOf } from "#contract/pupil-screens.ts";
-import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import type { Step } from "../../look/stone.tsx";
@@ -11,15 +10,13 @@ import { delay } from "../../wire/delay.ts";
 import { EndCard } from "../frame/end-card.tsx";
 import { Icon } from "../frame/icons.tsx";
 import { single } from "../frame/single.ts";
-import { useWhenOnline } from "../frame/use-when-online.ts";
-import { WaitingScreen } from "../frame/waiting-screen.tsx";
 import type { Turn } from "../journal/pack-work.ts";
 import { useCalm } from "../player/use-calm.ts";
 import { usePageFocus } from "../player/use-page-focus.ts";
-import { useSession } from "../session/session.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { ExerciseEnd } from "./exercise-end.tsx";
 import { HintPressed, Hints, Said, WorkedExample } from "./exercise-parts.tsx";
+import { NotOpen } from "./not-open.tsx";
 import type { OpenExercise } from "./open-exercise.ts";
 import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
@@ -34,17 +31,9 @@ const PAUSE_PATIENCE_MS = 800;
 /** The exercise of a lesson pack: one task at a time, with hints and pictures (docs/behaviour.md#exercises). */
 export function ExerciseScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload } = useExercise(id);
-  const { greeted } = useSession();
-  const words = useExerciseWords();
-  const t = useText();
-  useEffect(greeted, [greeted]);
-  useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
-  if (loaded.is === "loading") return <WaitingScreen why={null} />;
+  const { gone } = useExerciseWords();
   if (loaded.is === "open") return <Opened open={loaded.open} id={id} />;
-  const from = pathOf("Exercise", { exerciseId: id });
-  if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
-  if (loaded.why === "gone") return <EndCard {...words.gone} />;
-  return <EndCard title={words.failed} text={t(`issue.${loaded.why}`)} onRetry={reload} />;
+  return <NotOpen from={pathOf("Exercise", { exerciseId: id })} {...{ loaded, gone, reload }} />;
 }
 
 function Opened({ open, id }: { open: OpenExercise; id: string }): ReactElement {

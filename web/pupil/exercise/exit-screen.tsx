@@ -1,20 +1,17 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
-import { Redirect, useLocation } from "wouter";
+import { type ReactElement, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import type { ExitCard } from "#contract/exercises.schema.ts";
 import { pathOf } from "#contract/pupil-screens.ts";
-import { useText } from "../../i18n/pupil.ts";
 import { currentLanguage } from "../../i18n/setup.ts";
 import { fillText } from "../../items/words.ts";
 import look from "../../look/classes.module.css";
 import { useBesideWords } from "../beside/words.ts";
 import { EndCard } from "../frame/end-card.tsx";
 import { single } from "../frame/single.ts";
-import { useWhenOnline } from "../frame/use-when-online.ts";
-import { WaitingScreen } from "../frame/waiting-screen.tsx";
 import type { ExitWork } from "../journal/pack-work.ts";
-import { useSession } from "../session/session.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { LaidStones } from "./exercise-end.tsx";
+import { NotOpen } from "./not-open.tsx";
 import { PackPlayer } from "./pack-player.tsx";
 import { isOpenAnswer } from "./read-answer.ts";
 import { focusField } from "./show-tries.ts";
@@ -24,19 +21,10 @@ import { useExerciseWords } from "./words.ts";
 /** The questions at the end of a lesson, on one page with one button (docs/behaviour.md#exit-questions). */
 export function ExitScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload, write, send } = useExit(id);
-  const { greeted } = useSession();
   const words = useExerciseWords().exit;
-  const t = useText();
-  useEffect(greeted, [greeted]);
-  useWhenOnline(loaded.is === "failed" && loaded.why === "network", reload);
-  if (loaded.is === "loading") return <WaitingScreen why={null} />;
   if (loaded.is === "open") return <Questions {...loaded} onWrite={write} onSend={send} />;
-  if (loaded.is === "gone") return <EndCard {...words.gone} />;
-  if (loaded.is === "failed") {
-    const from = pathOf("ExitQuestion", { exitId: id });
-    if (loaded.why === "expired") return <Redirect to={pathOf("PupilLogin")} state={{ from, expired: true }} replace />;
-    return <EndCard title={words.failed} text={t(`issue.${loaded.why}`)} onRetry={reload} />;
-  }
+  if (loaded.is !== "given")
+    return <NotOpen from={pathOf("ExitQuestion", { exitId: id })} gone={words.gone} {...{ loaded, reload }} />;
   const laid = Array.from({ length: loaded.count }, (_, index) => ({
     step: "done" as const,
     name: fillText(words.question, { number: index + 1 }),

@@ -1,13 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
-import { failureOf, type Passing } from "../journal/failure.ts";
 import { holdTest } from "../offline/app-worker.ts";
 import { usePupil } from "../session/session.ts";
+import { failedBy, type NotOpened } from "./not-open.tsx";
 import { type OpenExercise, openExercise } from "./open-exercise.ts";
 
-export type LoadedExercise =
-  | { is: "loading" }
-  | { is: "failed"; why: Passing | "gone" | "expired" }
-  | { is: "open"; open: OpenExercise };
+export type LoadedExercise = NotOpened | { is: "open"; open: OpenExercise };
 
 /** Opens an exercise while the screen is there. */
 export function useExercise(id: string): { loaded: LoadedExercise; reload: () => void } {
@@ -33,9 +30,7 @@ export function useExercise(id: string): { loaded: LoadedExercise; reload: () =>
         return undefined;
       },
       (error: unknown) => {
-        const why = failureOf(error);
-        const known = why === "network" || why === "gone" || why === "expired" ? why : "server";
-        if (current) setLoaded({ is: "failed", why: known });
+        if (current) setLoaded(failedBy(error));
       },
     );
     return () => {

@@ -2,22 +2,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ExitCard } from "#contract/exercises.schema.ts";
 import { loadElements } from "../../items/items.ts";
 import { askMaterial } from "../beside/ask-material.ts";
-import { failureOf, isPassing, type Passing } from "../journal/failure.ts";
+import { isPassing } from "../journal/failure.ts";
 import type { ExitWork } from "../journal/pack-work.ts";
 import { createRetrier, type Retrier } from "../journal/retry.ts";
 import { forgetKept } from "../offline/device.ts";
 import { usePupil } from "../session/session.ts";
+import { failedBy, type NotOpened } from "./not-open.tsx";
 import { findWork, sendAnswers } from "./send-work.ts";
 
 export type LoadedExit =
-  | { is: "loading" }
-  | { is: "failed"; why: Passing | "expired" }
-  /** Closed by the teacher. */
-  | { is: "gone" }
+  | NotOpened
   | { is: "open"; card: ExitCard; work: ExitWork }
   /** Answered: on its way, perhaps waiting for the network or a login, or arrived. */
   | { is: "given"; how: "waiting" | "arrived"; count: number };
 
+const GONE: LoadedExit = { is: "failed", why: "gone" };
 const NEW_EXIT: ExitWork = { is: "exit", answers: {}, isSent: false, isOwed: false };
 
 export interface UsedExit {
@@ -71,18 +70,14 @@ export function useExit(id: string): UsedExit {
       if (current) setLoaded(next);
     };
     const fail = async (error: unknown): Promise<void> => {
-      const why = failureOf(error);
-      if (why === "expired") await forgetKept(pupilId);
-      show(
-        why === "gone"
-          ? { is: "gone" }
-          : { is: "failed", why: why === "expired" || why === "network" ? why : "server" },
-      );
+      const failed = failedBy(error);
+      if (failed.why === "expired") await forgetKept(pupilId);
+      show(failed);
     };
     // What does not get through while the screen is there goes out from the dashboard.
     const retrier = createRetrier(async () => {
       const sending = await sendAnswers(pupilId, id, held.current.answers);
-      show(sending.is === "gone" ? sending : given(sending.is === "failed" ? "waiting" : "arrived"));
+      show(sending.is === "gone" ? GONE : given(sending.is === "failed" ? "waiting" : "arrived"));
       if (sending.is === "through") await keep({ ...held.current, isOwed: false });
       if (sending.is === "gone") await store.forget(pupilId, id).catch(() => {});
       return sending.is === "failed" && isPassing(sending.why) ? "again" : "done";
@@ -102,7 +97,7 @@ export function useExit(id: string): UsedExit {
       const { what } = await askMaterial(pupilId);
       const card = what.exitQuestions.find(({ _id }) => _id === id);
       await loadElements(card?.questions.map(({ html }) => html.de) ?? []);
-      show(card ? { is: "open", card, work: held.current } : { is: "gone" });
+      show(card ? { is: "open", card, work: held.current } : GONE);
     }
 
     load().catch(fail);

@@ -12,10 +12,14 @@ const PATHS = {
   hold: "M8.5 5v14M15.5 5v14",
   again: "M19 12a7 7 0 11-2.5-5.4M19 3.5V8h-4.5",
   dots: "M5 12h.1M12 12h.1M19 12h.1",
+  hint: "M9 18h6M10 21h4M12 3a6 6 0 00-3.6 10.8c.6.5.6 1.2.6 2.2h6c0-1 0-1.7.6-2.2A6 6 0 0012 3",
+  look: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M12 9.2a2.8 2.8 0 100 5.6 2.8 2.8 0 000-5.6",
 } as const;
 
+export type IconName = keyof typeof PATHS;
+
 /** A small drawing beside words; it adds no meaning to them. */
-export function Icon({ name }: { name: keyof typeof PATHS }): ReactElement {
+export function Icon({ name }: { name: IconName }): ReactElement {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
