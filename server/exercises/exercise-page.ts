@@ -4,7 +4,7 @@ import type { Exercise, ExerciseCard, ExerciseState, ExerciseTask, GivenExercise
 import type { BuiltPack, BuiltTask, TaskType } from "../library/built-pack.ts";
 import { inWords } from "../material/answers.ts";
 import { arranged } from "../material/arrange.ts";
-import { fillFigures, fillTask, rowsFor } from "../material/fill.ts";
+import { fillFigures, fillTask, onLine, rowsFor } from "../material/fill.ts";
 import { fragmentOf } from "../material/fragment.ts";
 import { pictureOf } from "../material/html.ts";
 import { typesInOrder } from "../material/pack-page.ts";
@@ -38,9 +38,9 @@ function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTa
 const typePage = ({ name, can, hints, hintFigures, worked, words = [] }: TaskType): Exercise["types"][string] => ({
   name,
   can,
-  hints: [...hints],
+  hints: hints.map(onLine),
   hintPicture: pictureOf(fillFigures(hintFigures, words)),
-  worked: { steps: [...worked.steps], picture: pictureOf(fillFigures(worked.figures, words)) },
+  worked: { steps: worked.steps.map(onLine), picture: pictureOf(fillFigures(worked.figures, words)) },
 });
 
 /**

@@ -51,10 +51,15 @@ const JOIN = {
 /** Options from this number on are named by the one that is left out. */
 const MANY = 3;
 
-/** Chosen options in words: `0,6 und 0,8`, `alle außer 0,08`. Options that are words stand in quotation marks. */
+/** An option without the full stop that would stand within a sentence. */
+const textOf = (options: FilledQuestion["options"], key: string, language: Language): string =>
+  (options[key]?.[language] ?? key).replace(/\.$/, "");
+
+/** Chosen options in words: `0,6 und 0,8`, `alle außer 0,08`. Among several, options that are words stand in quotation marks. */
 function chosenInWords(keys: readonly string[], options: FilledQuestion["options"], language: Language): string {
   const words = JOIN[language];
-  const of = (key: string): string => (options[key]?.[language] ?? key).replace(/^.*\p{L}{2}.*$/u, words.quoted);
+  const of = (key: string): string => textOf(options, key, language).replace(/^.*\p{L}{2}.*$/u, words.quoted);
+  if (keys.length === 1) return textOf(options, keys[0] ?? "", language);
   const left = Object.keys(options).filter((key) => key !== "0" && !keys.includes(key));
   const [only, ...further] = left;
   if (keys.length >= MANY && only === undefined) return words.all;
@@ -65,7 +70,7 @@ function chosenInWords(keys: readonly string[], options: FilledQuestion["options
 /** An answer in words, for the teacher: the number of a pair, the texts of options, a number as one writes it. */
 export function inWords(kind: AnswerKind, { options, before, after }: FilledQuestion, given: string): Text {
   return inBoth((language) => {
-    const of = (key: string): string => options[key]?.[language] ?? key;
+    const of = (key: string): string => textOf(options, key, language);
     const plain = given.trim();
     if (plain === "") return language === "de" ? "keine Antwort" : "no answer";
     if (kind === "pair") return plain === "E" ? (language === "de" ? "gleich groß" : "equal") : of(plain);

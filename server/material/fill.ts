@@ -88,6 +88,11 @@ export function fillIn(text: string, row: Row, language: Language): string {
   return filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language));
 }
 
+/** A text without places, with its calculations on one line. */
+export const onLine = (text: Text): Text => inEach(text, calculationsOnLine);
+
+const inEach = ({ de, en }: Text, change: (text: string) => string): Text => ({ de: change(de), en: change(en) });
+
 /** Fills a text that both languages share, or one of each. */
 export function fillText(text: Text | string, row: Row): Text {
   const [de, en] = LANGUAGES.map((language) => fillIn(typeof text === "string" ? text : text[language], row, language));

@@ -19,6 +19,7 @@ const words = {
     left: "links größer",
     equal: "gleich groß",
     right: "rechts größer",
+    larger: "ist größer",
     or: (left: string, right: string) => `${left} oder ${right}`,
     first: "kleinste Zahl",
     last: "größte Zahl",
@@ -31,6 +32,7 @@ const words = {
     left: "left larger",
     equal: "equal",
     right: "right larger",
+    larger: "is larger",
     or: (left: string, right: string) => `${left} or ${right}`,
     first: "smallest number",
     last: "largest number",
@@ -44,11 +46,16 @@ const words = {
 /** Short options stand side by side. */
 const SHORT = 14;
 
-/** An option that is equal in a pair has its own words in the pack, or none. */
+/** Up to so many signs a side of a pair fits beside the other on a phone. */
+const BESIDE = 9;
+
+/** Two numbers or terms, side by side, or one below the other where they would break. */
 function pair({ options }: FilledQuestion, language: Language): string {
   const said = words[language];
   const of = (key: string): string => options[key]?.[language] ?? "";
   const legend = said.or(of("L"), of("R"));
+  if (Math.max(of("L").length, of("R").length) > BESIDE)
+    return choice({ L: `${of("L")} ${said.larger}`, E: said.equal, R: `${of("R")} ${said.larger}` });
   const radio = (key: string, face: string): string =>
     `<label><input type="radio" name="answer" value="${key}"><span>${face}</span></label>`;
   return [
@@ -60,15 +67,18 @@ function pair({ options }: FilledQuestion, language: Language): string {
   ].join("");
 }
 
-function choice({ options }: FilledQuestion, language: Language): string {
+function choice(options: Readonly<Record<string, string>>): string {
   const all = Object.entries(options);
-  const isShort = all.every(([, text]) => text[language].length <= SHORT);
+  const isShort = all.every(([, text]) => text.length <= SHORT);
   const labels = all.map(
     ([key, text]) =>
-      `<label><input type="radio" name="answer" value="${escaped(key)}"><span>${htmlOf(text[language])}</span></label>`,
+      `<label><input type="radio" name="answer" value="${escaped(key)}"><span>${htmlOf(text)}</span></label>`,
   );
   return `<fieldset class="item options${isShort ? " row" : ""}" ${NAMED}>${labels.join("")}</fieldset>`;
 }
+
+const inOne = (options: FilledQuestion["options"], language: Language): Record<string, string> =>
+  Object.fromEntries(Object.entries(options).map(([key, text]) => [key, text[language]]));
 
 function choices({ options }: FilledQuestion, language: Language): string {
   const all = Object.entries({ ...options, ...(options["0"] ? {} : { 0: noneOf() }) });
@@ -126,7 +136,7 @@ function field(kind: "number" | "fraction", { before, after, right }: FilledQues
 }
 
 /** A question that is a term alone: `−8 − 6 =`. Its answer stands behind it, as in the tests. */
-const TERM = /^[^\p{L}.?!]+=$/u;
+const TERM = /^(?:[^\p{L}.?!]|(?<=\d)\.(?=\d))+=$/u;
 
 /** A term with the field of its answer behind it, under a heading of its own. */
 function sum(kind: "number" | "fraction", question: FilledQuestion, language: Language): string {
@@ -137,7 +147,7 @@ function sum(kind: "number" | "fraction", question: FilledQuestion, language: La
 
 function item(kind: AnswerKind, question: FilledQuestion, language: Language): string {
   if (kind === "pair") return pair(question, language);
-  if (kind === "choice") return choice(question, language);
+  if (kind === "choice") return choice(inOne(question.options, language));
   if (kind === "choices") return choices(question, language);
   if (kind === "order") return order(question, language);
   const line = numberLine(question, language);

@@ -132,6 +132,14 @@ test("puts the field of a term alone behind its equals sign, as the tests do", (
   expect(fragmentOf("number", question({ ask: asked })).de).toContain('<h2 id="question">Rechne 3 + 4 =</h2>');
 });
 
+test("lays long sides of a pair one below the other, where none of them breaks", () => {
+  const options = { L: { de: "22 − (9 + 7)", en: "22 − (9 + 7)" }, R: { de: "5", en: "5" } };
+  const { de, en } = fragmentOf("pair", question({ options }));
+  expect(de).toContain('value="L"><span>22 − (9 + 7) ist größer</span>');
+  expect(en).toContain('value="E"><span>equal</span>');
+  expect(de).not.toContain("pair");
+});
+
 test("swaps the sides of a pair by a seed, with all that they mean", () => {
   const seeds = Array.from({ length: 40 }, (_, at) => arranged("pair", filledPair(), `child ${at}`));
   const swapped = seeds.filter(({ right }) => right[0] === "R");
@@ -214,12 +222,22 @@ test("says answers in words", () => {
   expect(inWords("number", question({ after: { de: "°", en: "°" } }), "75").de).toBe("75°");
 });
 
+test("takes a term with an English decimal for a term, and a sentence for none", () => {
+  expect(fragmentOf("number", question({ ask: { de: "44 · 0,5 =", en: "44 × 0.5 =" } })).en).toContain("Work it out.");
+  const asked = { de: "Es sind 3. 2 + 1 =", en: "There are 3. 2 + 1 =" };
+  expect(fragmentOf("number", question({ ask: asked })).en).not.toContain("Work it out.");
+});
+
 test("says which of several options were chosen, so that a teacher reads it at a glance", () => {
   const letters = { a: "18 · 1,3", b: "18 · 0,6", c: "18 : 0,6", d: "4 Stühle und 1 Tisch" };
   const options = Object.fromEntries(Object.entries(letters).map(([key, text]) => [key, { de: text, en: text }]));
   const chosen = question({ options });
   expect(inWords("choices", chosen, "0")).toEqual({ de: "keine davon", en: "none of these" });
   expect(inWords("choices", chosen, "b").de).toBe("18 · 0,6");
+  expect(inWords("choices", chosen, "d").de).toBe("4 Stühle und 1 Tisch");
+  const sentence = question({ options: { a: { de: "Es steigt.", en: "It rises." } } });
+  expect(inWords("choice", sentence, "a").de).toBe("Es steigt");
+  expect(inWords("number", question({ after: { de: "%", en: "%" } }), "20")).toEqual({ de: "20\u00a0%", en: "20%" });
   expect(inWords("choices", chosen, "d,a").de).toBe("18 · 1,3 und „4 Stühle und 1 Tisch“");
   expect(inWords("choices", chosen, "abd").en).toBe("all but 18 : 0,6");
   expect(inWords("choices", chosen, "abcd").de).toBe("alle");

@@ -2,7 +2,7 @@ import { versionText } from "#contract/address.ts";
 import type { Pack, PackCard, Sheet, SheetPart } from "#contract/material.schema.ts";
 import type { BuiltPack } from "../library/built-pack.ts";
 import { allInWords, inWords } from "./answers.ts";
-import { type FilledPart, fillFigures, fillPart, fillQuestion, fillText, rowFor } from "./fill.ts";
+import { type FilledPart, fillFigures, fillPart, fillQuestion, fillText, onLine, rowFor } from "./fill.ts";
 import { pictureOf } from "./html.ts";
 
 /** What a shape without places is filled with. */
@@ -40,7 +40,7 @@ function exitPage({ id, kind, question }: BuiltPack["exit"][number]): Pack["exit
     _id: id,
     kind,
     ask: filled.ask,
-    options: keys.map((key) => inWords(kind, filled, key)),
+    options: keys.map((key) => filled.options[key] ?? inWords(kind, filled, key)),
     picture: pictureOf(filled.figures),
     right: allInWords(kind, filled, filled.right),
     thoughts: Object.entries(filled.codes).map(([reading, answers]) => ({
@@ -56,9 +56,9 @@ export function packPage(pack: BuiltPack): Pack {
   const { figures, words: row = NO_ROW, ...said } = board;
   return {
     ...cardOf(pack),
-    board: { ...said, picture: pictureOf(fillFigures(figures, row)) },
+    board: { ...said, tell: onLine(said.tell), picture: pictureOf(fillFigures(figures, row)) },
     exit: exit.map(exitPage),
-    exitReading: [...exitReading],
+    exitReading: exitReading.map(({ text, ...reading }) => ({ ...reading, text: onLine(text) })),
     types: typesInOrder(pack).flatMap((id) => {
       const type = exercise.types[id];
       return type ? [{ _id: id, name: type.name, question: type.question }] : [];

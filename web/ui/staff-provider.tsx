@@ -6,7 +6,7 @@ import "../look/classes.module.css";
 import "../look/fonts.css";
 import "./staff.css";
 import "../look/print.css";
-import { MantineProvider } from "@mantine/core";
+import { getDefaultZIndex, MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -20,6 +20,9 @@ import { useNarrow } from "./use-narrow.ts";
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? "";
 // The scroll lock under Mantine's dialogs (react-remove-scroll) looks for the nonce under the name that webpack gives it.
 Object.assign(window, { __webpack_nonce__: nonce });
+
+/** Messages lie over dialogs, and under an open menu, whose lowest entries they would cover. */
+const MESSAGES_Z_INDEX = getDefaultZIndex("popover") - 1;
 
 /** Provides everything that the teacher's and the public screens need: Mantine in our colours, texts, toasts and the query cache. */
 export function StaffProvider({ children }: { children: ReactNode }) {
@@ -35,7 +38,13 @@ export function StaffProvider({ children }: { children: ReactNode }) {
       <QueryClientProvider client={queryClient}>
         <TextProvider>
           {children}
-          <Notifications position="bottom-right" autoClose={TOAST_MS} limit={narrow ? 2 : 4} containerWidth={420} />
+          <Notifications
+            position="bottom-right"
+            autoClose={TOAST_MS}
+            limit={narrow ? 2 : 4}
+            containerWidth={420}
+            zIndex={MESSAGES_Z_INDEX}
+          />
         </TextProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -61,11 +61,12 @@ export class Places {
     return `{${this.#places.length - 1}}`;
   }
 
-  /** The place of an answer: plain, with a number in its plainest form. */
+  /** The place of an answer: plain, with a number in its plainest form, and a fraction or a mixed number as it is written. */
   answer(formula: Formula, path: Path): string {
     const evaluate = (names: Names): Value => {
       const value = formula.evaluate(names);
-      const isFraction = value.is === "number" && value.notation?.as === "fraction";
+      const as = value.is === "number" ? value.notation?.as : undefined;
+      const isFraction = as === "fraction" || as === "mixed";
       return isNumeric(value) && !isFraction ? numberOf(valueOf(value)) : value;
     };
     return this.#put({ ...formula, source: `answer ${formula.source}`, evaluate }, "plain", path);

@@ -65,10 +65,10 @@ export function written(text: string, language: Language): string {
 export const numeral = (value: number, language: Language): string =>
   written(String(Math.round(value * 1e6) / 1e6), language);
 
-/** A written number with its unit, `80 cm`, `75°`. Money has two decimals or none, and in English its sign in front: `3,50 €`, `−€3.50`. */
+/** A written number with its unit, `80 cm`, `75°`, in English `20%`. Money has two decimals or none, and in English its sign in front: `3,50 €`, `−€3.50`. */
 export function withUnit(number: string, unit: string, language: Language): string {
   if (unit === "") return number;
-  if (unit === "°") return `${number}°`;
+  if (unit === "°" || (unit === "%" && language === "en")) return number + unit;
   const amount = unit === "€" ? number.replace(/[.,]\d$/, "$&0") : number;
   return unit === "€" && language === "en" ? amount.replace(/^\u2212?/, `$&${unit}`) : `${amount}\u00a0${unit}`;
 }

@@ -59,7 +59,8 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
             {pack.exit.map((question, index) => (
               <li key={question._id}>
                 {index + 1}.&ensp;
-                <MathsText text={askInWords(question, language, t)} />{" "}
+                <MathsText text={askInWords(question, language, t)} />
+                {" → "}
                 <b>
                   <MathsText text={question.right[language]} />
                 </b>
@@ -68,9 +69,11 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
                     <br />
                     <MathsText text={answer[language]} />
                     {": "}
-                    {reading === "family" || reading === "flip" || reading === "other"
-                      ? t(`material.exit.word.${reading}`)
-                      : reading}
+                    {reading === "flip"
+                      ? readingInWords(pack, reading, language, t).title
+                      : reading === "family" || reading === "other"
+                        ? t(`material.exit.word.${reading}`)
+                        : reading}
                   </span>
                 ))}
               </li>

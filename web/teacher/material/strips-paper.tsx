@@ -29,7 +29,7 @@ export function StripsPaper({ pack }: { pack: Pack }) {
               {pack.exit.map((question, index) => (
                 <li key={question._id}>
                   <p>
-                    <b>{index + 1}</b>&ensp;
+                    <b>{index + 1})</b>&ensp;
                     <MathsText text={question.ask[language]} />
                   </p>
                   <Picture of={question.picture} className={styles.picture} />
