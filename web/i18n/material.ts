@@ -672,7 +672,7 @@ const en: Translated<typeof de> = {
       place: "No.",
       solution: "Solution",
       thought: "How to tell the idea",
-      open: "open task",
+      open: "open question",
       tell: "Say it like this after the question on the board:",
       exitHeading: "Exit question",
       next: "What next",
