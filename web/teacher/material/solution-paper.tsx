@@ -60,7 +60,7 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
               <li key={question._id}>
                 {index + 1}.&ensp;
                 <MathsText text={askInWords(question, language, t)} />
-                {" → "}
+                {askInWords(question, language, t).endsWith("=") ? " " : " → "}
                 <b>
                   <MathsText text={question.right[language]} />
                 </b>
