@@ -6,7 +6,7 @@ import { inWords } from "../material/answers.ts";
 import { arranged } from "../material/arrange.ts";
 import { fillFigures, fillTask, onLine, rowsFor } from "../material/fill.ts";
 import { fragmentOf } from "../material/fragment.ts";
-import { pictureOf } from "../material/html.ts";
+import { pictureOf, solvedPictureOf } from "../material/html.ts";
 import { typesInOrder } from "../material/pack-page.ts";
 import type { StoredExercise } from "./exercises.store.ts";
 
@@ -23,16 +23,20 @@ const fillingsOf = ({ kind, drawn }: BuiltTask, exerciseId: string, name: string
   );
 
 function taskPage(task: BuiltTask, exerciseId: string, name: string): ExerciseTask[] {
-  return fillingsOf(task, exerciseId, name).map((filled) => ({
-    kind: task.kind,
-    html: fragmentOf(task.kind, filled),
-    right: filled.right,
-    codes: filled.codes,
-    feedback: filled.feedback,
-    solution: filled.solution,
-    picture: pictureOf(filled.picture),
-    ...(filled.look && { look: pictureOf(filled.look) }),
-  }));
+  return fillingsOf(task, exerciseId, name).map((filled) => {
+    const picture = solvedPictureOf(filled.picture);
+    const look = pictureOf(filled.look ?? filled.picture);
+    return {
+      kind: task.kind,
+      html: fragmentOf(task.kind, filled),
+      right: filled.right,
+      codes: filled.codes,
+      feedback: filled.feedback,
+      solution: filled.solution,
+      picture,
+      ...(look.de !== picture.de && { look }),
+    };
+  });
 }
 
 const typePage = ({ name, can, hints, hintFigures, worked, words = [] }: TaskType): Exercise["types"][string] => ({
@@ -40,7 +44,7 @@ const typePage = ({ name, can, hints, hintFigures, worked, words = [] }: TaskTyp
   can,
   hints: hints.map(onLine),
   hintPicture: pictureOf(fillFigures(hintFigures, words)),
-  worked: { steps: worked.steps.map(onLine), picture: pictureOf(fillFigures(worked.figures, words)) },
+  worked: { steps: worked.steps.map(onLine), picture: solvedPictureOf(fillFigures(worked.figures, words)) },
 });
 
 /**

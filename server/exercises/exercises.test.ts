@@ -146,6 +146,10 @@ describe.each(engines)("exercises on %s", (engine) => {
     const [{ look, picture } = { look: undefined, picture: undefined }] = first.body.tasks["hundredths"] ?? [];
     expect(look?.de).toContain("<svg");
     expect(look?.de).not.toBe(picture?.de);
+    const [guard] = first.body.tasks["guard"] ?? [];
+    expect(guard?.look?.en).toContain("The boxes are empty.");
+    expect(guard?.picture.en).toContain("In the boxes: 30.");
+    expect(first.body.types["value"]?.worked.picture.en).toContain("In the boxes: 30.");
     expect(first.body.state).toEqual(NEW_EXERCISE);
     expect((await open(world.pupil, card?._id ?? "")).body).toEqual(first.body);
     const theirs = await open(second, (await own(second))[0]?._id ?? "");

@@ -35,3 +35,7 @@ export function inBoth(make: (language: Language) => string): Text {
 
 /** Drawings of both languages as HTML; empty texts if there are none. */
 export const pictureOf = (figures: Figures): Text => inBoth((language) => drawFigures(figures[language], language));
+
+/** The same beside a solution: their empty fields are filled in. */
+export const solvedPictureOf = (figures: Figures): Text =>
+  inBoth((language) => drawFigures(figures[language], language, true));

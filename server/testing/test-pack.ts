@@ -10,6 +10,9 @@ import type {
 
 const both = (de: string, en = de) => ({ de, en });
 
+/** Has empty boxes until it is solved. */
+const tree: Figure = { draw: "calc-tree", with: { term: "0.3 · 100" } };
+
 const strips: Figure[] = [
   { draw: "strip", with: { parts: "10", fine: "10", filled: "{0}", label: "{0}" } },
   { draw: "strip", with: { parts: "10", fine: "10", filled: "{1}", label: "{1}" } },
@@ -30,7 +33,7 @@ const question = (shape: Partial<QuestionShape>): QuestionShape => ({
 });
 
 /** A pair whose shorter number is larger (`left`), or whose longer one is, in `count` rows. */
-function pairTask(role: BuiltTask["role"], isShorterLarger: boolean, count: number): BuiltTask {
+function pairTask(role: BuiltTask["role"], isShorterLarger: boolean, count: number, picture = strips): BuiltTask {
   const rows = Array.from({ length: count }, (_, at): Row => {
     const short: Row[number] = [`0,${4 + (at % 5)}`, `0.${4 + (at % 5)}`];
     const digits = isShorterLarger
@@ -51,7 +54,7 @@ function pairTask(role: BuiltTask["role"], isShorterLarger: boolean, count: numb
           right: [isShorterLarger ? "L" : "R"],
           codes: isShorterLarger ? { LONG: ["R"], EQUAL: ["E"] } : { SHORT: ["L"], EQUAL: ["E"] },
         }),
-        picture: strips,
+        picture,
         feedback: {
           right: both("{0} und {1}: Die Zehntel entscheiden.", "{0} and {1}: the tenths decide."),
           LONG: both("{1} ist länger. Vergleiche die Zehntel.", "{1} is longer. Compare the tenths."),
@@ -199,14 +202,14 @@ export function testPack(changes: Partial<PackCard> = {}): BuiltPack {
           can: both("Du zählst Hundertstel.", "You count hundredths."),
           hints: [both("Ein Zehntel.", "One tenth."), both("Zehn Hundertstel.", "Ten hundredths.")],
           hintFigures: [],
-          worked: { steps: [both("0,3 sind 30.", "0.3 is 30.")], figures: [] },
+          worked: { steps: [both("0,3 sind 30.", "0.3 is 30.")], figures: [tree] },
           question: both("Wie viele Hundertstel hat 0,3?", "How many hundredths has 0.3?"),
         },
       },
       tasks: {
         trap: pairTask("trap", true, 20),
         "trap-2": pairTask("trap", true, 15),
-        guard: pairTask("guard", false, 20),
+        guard: pairTask("guard", false, 20, [tree]),
         hundredths: numberTask(6),
       },
     },

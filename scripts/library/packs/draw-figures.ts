@@ -9,6 +9,8 @@ interface Drawings {
   figures: readonly Figure[];
   rows: readonly Row[];
   path: Path;
+  /** Whether it stands beside a solution. */
+  isSolved?: boolean;
 }
 
 function drawingsOf({ sheet, exit, exercise, types, board }: CompiledPack): Drawings[] {
@@ -24,11 +26,12 @@ function drawingsOf({ sheet, exit, exercise, types, board }: CompiledPack): Draw
   }));
   const pictures = exercise.flatMap(({ path, shape: { picture, look = [] }, rows }) => [
     { figures: picture, rows, path: [...path, "picture"] },
+    { figures: picture, rows, path: [...path, "picture"], isSolved: true },
     { figures: look, rows, path: [...path, "look"] },
   ]);
   const ofTypes = Object.entries(types).flatMap(([name, { hintFigures, worked, words = [] }]) => [
     { figures: hintFigures, rows: [words], path: ["exercise", "types", name, "hintFigures"] },
-    { figures: worked.figures, rows: [words], path: ["exercise", "types", name, "worked", "figures"] },
+    { figures: worked.figures, rows: [words], path: ["exercise", "types", name, "worked", "figures"], isSolved: true },
   ]);
   return [
     { figures: board.figures, rows: [board.words], path: ["board", "figures"] },
@@ -41,12 +44,13 @@ function drawingsOf({ sheet, exit, exercise, types, board }: CompiledPack): Draw
 
 /** Draws all figures of a pack in every row, so that none fails before a class. */
 export function proveFigures(pack: CompiledPack, { report }: Reading): void {
-  for (const { figures, rows, path } of drawingsOf(pack))
+  for (const { figures, rows, path, isSolved = false } of drawingsOf(pack))
     figures.forEach((figure, at) => {
       const nth = figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length;
       try {
         for (const row of rows)
-          for (const language of ["de", "en"] as const) drawFigure(fillFigure(figure, row, language), language, nth);
+          for (const language of ["de", "en"] as const)
+            drawFigure(fillFigure(figure, row, language), language, { nth, isSolved });
       } catch (error) {
         if (!(error instanceof FigureError)) throw error;
         report([...path, String(at), figure.draw], `cannot be drawn: ${error.message}`);

@@ -79,17 +79,37 @@ export function angle(given: Given, language: Language): string {
 }
 
 const BETWEEN = 24;
+/** More than so many would be too small to compare: they stand in rows of {@link IN_ROW}. */
+const MOST_IN_ROW = 4;
+const IN_ROW = 3;
+const NUMBER = 34;
 
-/** Angles that are compared, side by side in one scale: one below the other they take more than a page. */
+/** Angles that are compared, side by side in one scale: one below the other they take more than a page. Three and more have numbers. */
 export function angles(given: readonly Given[], language: Language): string {
   const each = given.map((one) => drawAngle(one, language));
-  const height = Math.max(...each.map((one) => one.height));
-  const startOf = (at: number): number => each.slice(0, at).reduce((sum, { width }) => sum + width + BETWEEN, 0);
-  const drawn = each.map(
-    (one, nth) => `<g transform="translate(${at(startOf(nth))} ${at(height - one.height)})">${one.drawn.join("")}</g>`,
+  const inRow = each.length > MOST_IN_ROW ? IN_ROW : each.length;
+  const number = each.length > 2 ? NUMBER : 0;
+  const rows = Array.from({ length: Math.ceil(each.length / inRow) }, (_, row) =>
+    each.slice(row * inRow, (row + 1) * inRow),
   );
+  /** Each column as wide as its widest angle, so that numbers stand below each other. */
+  const columns = Array.from({ length: inRow }, (_, column) => Math.max(...rows.map((row) => row[column]?.width ?? 0)));
+  const startOf = (column: number): number => columns.slice(0, column).reduce((sum, width) => sum + width + BETWEEN, 0);
+  let top = 0;
+  const drawn = rows.flatMap((row, nth) => {
+    const height = Math.max(...row.map((one) => one.height));
+    const placed = row.map((one, column) => {
+      const [x, y] = [startOf(column), top + height - one.height];
+      const middle = { x: one.width / 2, y: one.height + NUMBER - 12 };
+      const name =
+        number === 0 ? "" : label("text strong", String(nth * inRow + column + 1), language, middle, "middle");
+      return `<g transform="translate(${at(x)} ${at(y)})">${one.drawn.join("")}${name}</g>`;
+    });
+    top += height + number;
+    return placed;
+  });
   const title = each.map((one, nth) => `${nth + 1}: ${one.title}`).join(" ");
-  return drawing(title, startOf(each.length) - BETWEEN, height, drawn);
+  return drawing(title, startOf(inRow) - BETWEEN, top, drawn);
 }
 
 /** German pupils read a dot in the arc as "right angle"; it is shown only where the angle is one to the degree. */

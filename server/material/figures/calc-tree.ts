@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
-import { FigureError, type Given } from "./given.ts";
-import { drawing, label, line, rect, written } from "./svg.ts";
+import { type Drawn, FigureError, type Given, valueOf } from "./given.ts";
+import { drawing, label, line, numeral, rect, written } from "./svg.ts";
 
 export const calcTreeTakes = ["term"] as const;
 
@@ -57,17 +57,37 @@ const LEVEL = 92;
 const depthOf = (term: Term): number => ("text" in term ? 0 : 1 + Math.max(depthOf(term.left), depthOf(term.right)));
 const leavesOf = (term: Term): number => ("text" in term ? 1 : leavesOf(term.left) + leavesOf(term.right));
 
+/** The value of a term. @throws FigureError for letters, and for what is no decimal of few places */
+function resultOf(term: Term): number {
+  const fail = (): never => {
+    throw new FigureError("calc-tree: beside a solution the results of the term are numbers of few places");
+  };
+  if ("text" in term) return valueOf(term.text) ?? fail();
+  const [left, right] = [resultOf(term.left), resultOf(term.right)];
+  const results: Readonly<Record<string, number>> = {
+    "+": left + right,
+    "\u2212": left - right,
+    "·": left * right,
+    "×": left * right,
+    ":": left / right,
+    "÷": left / right,
+  };
+  const result = results[term.sign] ?? fail();
+  return Math.abs(result * 1e6 - Math.round(result * 1e6)) < 1e-3 ? result : fail();
+}
+
 /**
  * A calculation tree: numbers above, below each two the sign in a circle and an empty box for the result. What is calculated first stands
- * higher; the last box is the result of the term.
+ * higher; the last box is the result of the term. Solved, the results stand in the boxes.
  */
-export function calcTree(given: Given, language: Language): string {
+export function calcTree(given: Given, language: Language, { isSolved }: Drawn): string {
   const source = given.text("term") ?? "";
   const term = readTerm(source);
   if ("text" in term) throw new FigureError('calc-tree: "term" has a sign at least');
   const shown =
     language === "en" ? (sign: string) => (sign === ":" ? "÷" : sign === "·" ? "×" : sign) : (sign: string) => sign;
   const drawn: string[] = [];
+  const results: string[] = [];
   let leaf = 0;
   const draw = (node: Term): { x: number; bottom: number } => {
     if ("text" in node) {
@@ -89,18 +109,30 @@ export function calcTree(given: Given, language: Language): string {
       line("cut", circleAt, { x, y: top }),
       `<circle class="clear" cx="${x}" cy="${circleAt.y}" r="15"/>`,
       label("text strong", shown(node.sign), language, { x, y: circleAt.y + 6 }, "middle"),
-      rect("blank", x - BOX.width / 2, top, BOX.width, BOX.height, 8),
+      rect(isSolved ? "clear" : "blank", x - BOX.width / 2, top, BOX.width, BOX.height, 8),
     );
+    if (isSolved) {
+      const result = numeral(resultOf(node), language);
+      results.push(result);
+      drawn.push(label("text strong", result, language, { x, y: top + 27 }, "middle"));
+    }
     return { x, bottom: top + BOX.height };
   };
   draw(term);
   const leaves = leavesOf(term);
   const width = 4 + leaves * (BOX.width + GAP) - GAP;
   const said = written(source.replaceAll("-", "\u2212"), language);
-  return drawing(
+  const list = results.join(", ");
+  const boxes =
     language === "de"
-      ? `Ein Rechenbaum mit leeren Kästchen zu ${said}.`
-      : `A calculation tree with empty boxes for ${said}.`,
+      ? isSolved
+        ? `In den Kästchen: ${list}`
+        : "Die Kästchen sind leer"
+      : isSolved
+        ? `In the boxes: ${list}`
+        : "The boxes are empty";
+  return drawing(
+    `${language === "de" ? `Ein Rechenbaum zu ${said}` : `A calculation tree for ${said}`}. ${boxes}.`,
     width,
     4 + depthOf(term) * LEVEL + BOX.height,
     drawn,

@@ -137,6 +137,72 @@ test("a tree has an empty box for each sign, in the order of operations", () => 
   expect(readTerm("8 − 3 − 2")).toMatchObject({ left: { sign: "−", left: { text: "8" } }, right: { text: "2" } });
 });
 
+test("beside a solution the boxes of a tree have their results, and its name tells them", () => {
+  const tree = figure("calc-tree", { term: "3 − 9 : 2" });
+  const [solved = "", english = ""] = [drawFigures([tree], "de", true), drawFigures([tree], "en", true)];
+  expect(solved).not.toContain('class="blank"');
+  expect(solved).toContain("<title>Ein Rechenbaum zu 3 − 9 : 2. In den Kästchen: 4,5, −1,5.</title>");
+  expect(english).toContain(">−1.5</text>");
+  expect(drawFigures([tree], "de")).toContain("Die Kästchen sind leer.");
+});
+
+test.each(["a + 3", "10 : 3"])("a tree of %s has no results to show, which is refused", (term) => {
+  expect(() => drawFigures([figure("calc-tree", { term })], "de", true)).toThrow(FigureError);
+});
+
+test("a percent strip has fields to write in, which are filled beside a solution", () => {
+  const strip = figure("percent", { whole: "70", steps: ["10", "40"], filled: "40", unit: "€" });
+  expect(drawFigures([strip], "de").match(/class="blank"/gu)).toHaveLength(2);
+  const solved = drawFigures([strip], "en", true);
+  expect(solved).not.toContain('class="blank"');
+  expect(solved).toContain(
+    "<title>A percent strip from 0% to 100%. Below 100%: €70. Marked: below 10% €7, below 40% €28. Coloured up to 40%.</title>",
+  );
+});
+
+test("a percent strip with a part hides its whole until it is solved", () => {
+  const strip = figure("percent", { part: "12", steps: ["10", "30"], filled: "30" });
+  expect(drawFigures([strip], "de")).toContain(
+    "Unter 100\u00a0%: ein leeres Feld. Markiert: unter 10\u00a0% ein leeres Feld, unter 30\u00a0% 12.",
+  );
+  expect(drawFigures([strip], "de", true)).toContain(
+    "Unter 100\u00a0%: 40. Markiert: unter 10\u00a0% 4, unter 30\u00a0% 12.",
+  );
+});
+
+test("a share without a number of few places stays a field", () => {
+  expect(drawFigures([figure("percent", { whole: "7", steps: ["33.3"] })], "de", true)).toContain('class="blank"');
+});
+
+test("angles that are many stand in rows, each with its number", () => {
+  const many = (count: number) =>
+    drawFigures(
+      Array.from({ length: count }, () => figure("angle", { degrees: "90" })),
+      "de",
+    );
+  const rowsOf = (html: string) =>
+    new Set(Array.from(html.matchAll(/translate\([\d.]+ ([\d.]+)\)/gu), ([, y]) => y)).size;
+  const numbersOf = (html: string) => Array.from(html.matchAll(/>(\d)<\/text>/gu), ([, number]) => number);
+  expect([2, 3, 4, 5, 6].map((count) => rowsOf(many(count)))).toEqual([1, 1, 1, 2, 2]);
+  expect([2, 3, 5].map((count) => numbersOf(many(count)).join(""))).toEqual(["", "123", "12345"]);
+});
+
+test("shapes of one picture have one scale", () => {
+  const box = (width: number, height: number) =>
+    figure("shape", { points: [`0,0`, `${width},0`, `${width},${height}`, `0,${height}`] });
+  const widths = drawFigures([box(10, 6), box(5, 8)], "de")
+    .split("</svg>")
+    .slice(0, 2)
+    .map((drawn) => {
+      const [left = 0, right = 0] = Array.from(
+        /points="([\d.]+),[\d.]+ ([\d.]+),/u.exec(drawn)?.slice(1) ?? [],
+        Number,
+      );
+      return right - left;
+    });
+  expect((widths[0] ?? 0) / (widths[1] ?? 1)).toBeCloseTo(2);
+});
+
 test("a shape leaves room for its labels, also in the larger type of a phone", () => {
   const given = { points: ["0,0", "8,0", "8,3", "0,3"], labels: ["8 cm", "12.5 cm", "8 cm", "12.5 cm"] };
   const html = drawFigure(figure("shape", given), "en");
@@ -159,6 +225,9 @@ test.each([
   ["counters", {}, '"blue" or "red" is missing'],
   ["counters", { red: "2", "crossed-red": "3" }, "from 0 to 2"],
   ["percent", { whole: "80", steps: ["120"] }, "120 is not between"],
+  ["percent", { whole: "80", part: "8", steps: ["10"], filled: "10" }, '"part" stands for "whole"'],
+  ["percent", { part: "8", steps: ["10"], filled: "20" }, 'below the step that is "filled"'],
+  ["percent", { whole: "viele", steps: ["10"] }, '"whole" is no number'],
   ["double-line", { top: ["0", "1"], bottom: ["0"] }, "as many entries"],
   ["balance", { left: "8" }, "is missing"],
   ["places", { number: "-3" }, "has digits"],

@@ -7,17 +7,17 @@ import { bars, barsTakes } from "./bars.ts";
 import { calcTree, calcTreeTakes } from "./calc-tree.ts";
 import { counters, countersTakes } from "./counters.ts";
 import { doubleLine, doubleLineTakes } from "./double-line.ts";
-import { FigureError, type Given, readGiven } from "./given.ts";
+import { type Drawn, FigureError, type Given, readGiven } from "./given.ts";
 import { lineTakes, numberLine } from "./number-line.ts";
 import { percent, percentTakes } from "./percent.ts";
 import { places, placesTakes } from "./places.ts";
-import { shape, shapeTakes } from "./shape.ts";
+import { roomFor, shape, shapeTakes } from "./shape.ts";
 import { grid, gridTakes, squares, squaresTakes } from "./squared.ts";
 import { strip, stripTakes } from "./strip.ts";
 
 interface Drawing {
   readonly takes: readonly string[];
-  readonly draw: (given: Given, language: Language, nth: number) => string;
+  readonly draw: (given: Given, language: Language, drawn: Drawn) => string;
 }
 
 /** The drawings that packs may use (content/README.md); a pack that needs another one asks for it. */
@@ -43,49 +43,54 @@ const drawings: Readonly<Record<string, Drawing>> = {
 const MOST_KEPT = 8000;
 const kept = new Map<string, string>();
 
+const PLAIN: Drawn = { nth: 0, isSolved: false };
+
 /**
  * Draws a figure of a pack as SVG for a page or a printout.
- * @param nth how many of its kind stand before it in the same picture: strips alternate in colour
  * @throws FigureError for a name that is not in the list, and for arguments that cannot be drawn
  */
-export function drawFigure(figure: Figure, language: Language, nth = 0): string {
-  const key = JSON.stringify([figure.draw, figure.with, language, nth % 2]);
+export function drawFigure(figure: Figure, language: Language, { nth, isSolved }: Drawn = PLAIN): string {
+  const key = JSON.stringify([figure.draw, figure.with, language, nth % 2, isSolved]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const drawn = draw(figure, language, nth);
+  const drawing = drawings[figure.draw];
+  if (drawing === undefined)
+    throw new FigureError(`there is no drawing "${figure.draw}", but ${Object.keys(drawings).join(", ")}`);
+  const drawn = drawing.draw(readGiven(figure, drawing.takes), language, { nth, isSolved });
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, drawn);
   return drawn;
 }
 
-function draw(figure: Figure, language: Language, nth: number): string {
-  const drawing = drawings[figure.draw];
-  if (drawing === undefined)
-    throw new FigureError(`there is no drawing "${figure.draw}", but ${Object.keys(drawings).join(", ")}`);
-  return drawing.draw(readGiven(figure, drawing.takes), language, nth);
-}
-
-/** Strips of one picture have one scale: a whole is as long in each. */
+/** Strips of one picture have one scale, a whole is as long in each; and so have shapes. */
 function inOneScale(figures: readonly Figure[]): readonly Figure[] {
-  const wholes = figures.map((figure) => (figure.draw === "strip" ? Number(figure.with["wholes"] ?? 1) : 1));
-  const room = Math.max(...wholes);
-  return figures.map((figure, at) =>
-    figure.draw === "strip" && (wholes[at] ?? 1) < room
-      ? { draw: figure.draw, with: { ...figure.with, room: String(room) } }
-      : figure,
-  );
+  const given = (name: string, takes: readonly string[]): Given[] =>
+    figures.filter(({ draw }) => draw === name).map((figure) => readGiven(figure, takes));
+  const [strips, shapes] = [given("strip", stripTakes), given("shape", shapeTakes)];
+  const rooms: Readonly<Record<string, string>> = {
+    ...(strips.length > 1 && { strip: String(Math.max(...strips.map((one) => one.maybe("wholes") ?? 1))) }),
+    ...(shapes.length > 1 && { shape: roomFor(shapes) }),
+  };
+  return figures.map(({ draw, with: own }) => {
+    const room = rooms[draw];
+    return { draw, with: room === undefined ? own : { ...own, room } };
+  });
 }
 
-/** Draws figures that belong together, one below the other, and angles side by side; an empty text if there are none. */
-export function drawFigures(figures: readonly Figure[], language: Language): string {
+/**
+ * Draws figures that belong together, one below the other, and angles side by side; an empty text if there are none.
+ * @param isSolved whether empty fields are filled in
+ */
+export function drawFigures(figures: readonly Figure[], language: Language, isSolved = false): string {
   if (figures.length > 1 && figures.every(({ draw }) => draw === "angle"))
     return angles(
       figures.map((figure) => readGiven(figure, angleTakes)),
       language,
     );
   return inOneScale(figures)
-    .map((figure, at) =>
-      drawFigure(figure, language, figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length),
-    )
+    .map((figure, at) => {
+      const nth = figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length;
+      return drawFigure(figure, language, { nth, isSolved });
+    })
     .join("");
 }

@@ -20,6 +20,14 @@ export interface Given {
   points(name: string): readonly Point[];
 }
 
+/** How a figure is drawn, beside what it was given. */
+export interface Drawn {
+  /** How many of its kind stand before it in the same picture: strips alternate in colour. */
+  readonly nth: number;
+  /** Whether its empty fields are filled in, as beside a solution. */
+  readonly isSolved: boolean;
+}
+
 export interface Point {
   readonly x: number;
   readonly y: number;

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/languages.ts";
-import { FigureError, type Given, valueOf } from "./given.ts";
+import { type Drawn, FigureError, type Given, valueOf } from "./given.ts";
 import { drawing, label, lines, numeral, rect, WIDTH, withUnit, written } from "./svg.ts";
 
-export const percentTakes = ["whole", "steps", "filled", "unit"] as const;
+export const percentTakes = ["whole", "part", "steps", "filled", "unit"] as const;
 
 const SIDE = 46;
 const HEAD = 34;
@@ -15,37 +15,78 @@ const HEIGHT = 46;
 const DASH = 7;
 const BOX = { least: 26, width: 54, height: 28 };
 
-/** A mark of the strip: what stands above and below it; undefined: an empty field to write in. */
+/** A mark of the strip. */
 interface Mark {
   percent: number;
-  isNamed: boolean;
+  /** The number below it; undefined: an empty field to write in. */
+  amount: string | undefined;
 }
 
 /** `25 %` in German, `25%` in English. */
 const percentage = (value: number, language: Language): string =>
   `${numeral(value, language)}${language === "de" ? "\u00a0" : ""}%`;
 
+/** At most two decimal places; undefined for what is no such number, and is left open. */
+function shortNumeral(value: number): string | undefined {
+  const hundredths = value * 100;
+  return Math.abs(hundredths - Math.round(hundredths)) < 1e-6 ? String(Math.round(hundredths) / 100) : undefined;
+}
+
+/** The number of a text; undefined for no text and an empty one. */
+function amountOf(name: string, text: string | undefined): number | undefined {
+  if (text === undefined || text === "") return undefined;
+  const value = valueOf(text);
+  if (value === undefined) throw new FigureError(`percent: "${name}" is no number: ${text}`);
+  return value;
+}
+
+/** What is seen: the ends, what stands below each mark, and the filled share. */
+function titleOf(marks: readonly Mark[], filled: number | undefined, unit: string, language: Language): string {
+  const isGerman = language === "de";
+  const said = ({ amount }: Mark): string => {
+    if (amount === undefined) return isGerman ? "ein leeres Feld" : "an empty field";
+    return withUnit(written(amount, language), unit, language);
+  };
+  const inner = marks.slice(1, -1).map((mark) => {
+    const name = percentage(mark.percent, language);
+    return isGerman ? `unter ${name} ${said(mark)}` : `below ${name} ${said(mark)}`;
+  });
+  const end = marks.slice(-1).map(said).join("");
+  const [from, to] = [percentage(0, language), percentage(100, language)];
+  const sentences = isGerman
+    ? [`Ein Prozentstreifen von ${from} bis ${to}.`, `Unter ${to}: ${end}.`]
+    : [`A percent strip from ${from} to ${to}.`, `Below ${to}: ${end}.`];
+  if (inner.length > 0) sentences.push(`${isGerman ? "Markiert" : "Marked"}: ${inner.join(", ")}.`);
+  if (filled !== undefined)
+    sentences.push(`${isGerman ? "Gefärbt bis" : "Coloured up to"} ${percentage(filled, language)}.`);
+  return sentences.join(" ");
+}
+
 /**
  * A strip from 0 % to 100 %, and below it from 0 to the whole. At each step stands the percentage above; below is a field to write in, but at
- * both ends. A whole that is not given is an empty field too.
+ * both ends. Instead of the whole a part may be given, which belongs to the filled share: the whole is an empty field then. Solved, the fields
+ * are filled in.
  */
-export function percent(given: Given, language: Language): string {
-  const whole = given.text("whole");
-  const isKnown = whole !== undefined && valueOf(whole) !== undefined;
-  if (whole !== undefined && whole !== "" && !isKnown) throw new FigureError(`percent: "whole" is no number: ${whole}`);
-  const unit = given.text("unit") ?? "";
+export function percent(given: Given, language: Language, { isSolved }: Drawn): string {
   const steps = given.numbers("steps");
   const filled = given.maybe("filled");
   for (const step of [...steps, ...(filled === undefined ? [] : [filled])])
     if (step < 0 || step > 100) throw new FigureError(`percent: ${step} is not between 0 and 100`);
-  const marks: Mark[] = [
-    { percent: 0, isNamed: true },
-    ...steps
-      .filter((step) => step > 0 && step < 100)
-      .toSorted((a, b) => a - b)
-      .map((step) => ({ percent: step, isNamed: false })),
-    { percent: 100, isNamed: isKnown },
-  ];
+  const [whole, part] = [given.text("whole"), given.text("part")];
+  const [known, share] = [amountOf("whole", whole), amountOf("part", part)];
+  if (share !== undefined && (known !== undefined || !filled || !steps.includes(filled)))
+    throw new FigureError('percent: "part" stands for "whole", below the step that is "filled"');
+  const all = known ?? (share === undefined || filled === undefined ? undefined : (share * 100) / filled);
+  const unit = given.text("unit") ?? "";
+  const below = (at: number): string | undefined => {
+    if (at === 0) return "0";
+    if (at === 100 && known !== undefined) return whole;
+    if (at === filled && share !== undefined) return part;
+    return isSolved && all !== undefined ? shortNumeral((all * at) / 100) : undefined;
+  };
+  const marks: Mark[] = [0, ...steps.filter((step) => step > 0 && step < 100).toSorted((a, b) => a - b), 100].map(
+    (at) => ({ percent: at, amount: below(at) }),
+  );
   const length = WIDTH - 2 * SIDE;
   const gaps = marks.map(({ percent: at }, index) => ((at - (marks[index - 1]?.percent ?? -100)) / 100) * length);
   const isClose = gaps.some((gap) => gap < CLOSE);
@@ -94,34 +135,12 @@ export function percent(given: Given, language: Language): string {
       const y = top - 14 - (isRaised[index] ? ROW : 0);
       return label("text", percentage(at, language), language, { x: place(at), y }, "middle");
     }),
-    ...marks.map(({ percent: at, isNamed }, index) =>
-      isNamed
-        ? label(
-            "text",
-            withUnit(at === 0 ? "0" : (whole ?? ""), unit, language),
-            language,
-            { x: place(at), y: bottom + 30 },
-            "middle",
-          )
-        : rect(
-            "blank",
-            place(at) - boxAt(index) / 2,
-            bottom + 12 + (isRaised[index] ? FIELD_ROW : 0),
-            boxAt(index),
-            BOX.height,
-            5,
-          ),
-    ),
+    ...marks.map(({ percent: at, amount }, index) => {
+      const y = bottom + (isRaised[index] ? FIELD_ROW : 0);
+      return amount === undefined
+        ? rect("blank", place(at) - boxAt(index) / 2, y + 12, boxAt(index), BOX.height, 5)
+        : label("text", withUnit(amount, unit, language), language, { x: place(at), y: y + 30 }, "middle");
+    }),
   ];
-  const list = steps.map((step) => percentage(step, language)).join(", ");
-  const end = isKnown
-    ? withUnit(written(whole, language), unit, language)
-    : language === "de"
-      ? "zu einem leeren Feld"
-      : "an empty field";
-  const title =
-    language === "de"
-      ? `Ein Prozentstreifen von ${percentage(0, "de")} bis ${percentage(100, "de")}, darunter von 0 bis ${end}.${list === "" ? "" : ` Markiert: ${list}, darunter leere Felder.`}${filled === undefined ? "" : ` Gefärbt bis ${percentage(filled, "de")}.`}`
-      : `A percent strip from 0% to 100%, below it from 0 to ${end}.${list === "" ? "" : ` Marked: ${list}, with empty fields below.`}${filled === undefined ? "" : ` Coloured up to ${percentage(filled, "en")}.`}`;
-  return drawing(title, WIDTH, bottom + 46 + (isClose ? FIELD_ROW : 0), drawn);
+  return drawing(titleOf(marks, filled, unit, language), WIDTH, bottom + 46 + (isClose ? FIELD_ROW : 0), drawn);
 }

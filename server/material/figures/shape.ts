@@ -3,7 +3,8 @@ import { FigureError, type Given, type Point } from "./given.ts";
 import { sideLabel, turnOf } from "./squared.ts";
 import { drawing, label, line, points, written } from "./svg.ts";
 
-export const shapeTakes = ["points", "labels", "height", "right-angles"] as const;
+/** `room`: width and height for which there is room, so that shapes of one picture have one scale; see drawFigures. */
+export const shapeTakes = ["points", "labels", "height", "right-angles", "room"] as const;
 
 const LONGEST = 420;
 const TALLEST = 220;
@@ -34,6 +35,18 @@ const isRight = (corner: Point, one: Point, other: Point): boolean => {
   return Math.abs(a.x * b.x + a.y * b.y) < 0.01;
 };
 
+const extentOf = (all: readonly Point[]) => {
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
+  const [right, bottom] = [Math.max(...all.map(({ x }) => x)), Math.max(...all.map(({ y }) => y))];
+  return { left, top, wide: right - left, high: bottom - top };
+};
+
+/** The room that all of several shapes have, for `room`. */
+export function roomFor(shapes: readonly Given[]): string {
+  const extents = shapes.map((given) => extentOf([...given.points("points"), ...given.points("height")]));
+  return `${Math.max(...extents.map(({ wide }) => wide))},${Math.max(...extents.map(({ high }) => high))}`;
+}
+
 /**
  * A shape of corners in centimetres, x to the right and y downwards, with a label at each side (from a corner to the next), an inner height as a dashed
  * line and marks of right angles: `true` in every corner that has one, or a list of corners from 1 on.
@@ -46,14 +59,14 @@ export function shape(given: Given, language: Language): string {
     throw new FigureError('shape: "labels" has an entry for each side, and one more for the height');
   const inner = given.points("height");
   if (inner.length !== 0 && inner.length !== 2) throw new FigureError('shape: "height" goes from one point to another');
-  const all = [...corners, ...inner];
-  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))];
-  const [wide, high] = [Math.max(...all.map(({ x }) => x)) - left, Math.max(...all.map(({ y }) => y)) - top];
-  const scale = Math.min(LONGEST / (wide || 1), TALLEST / (high || 1));
+  const { left, top, wide, high } = extentOf([...corners, ...inner]);
+  const room = given.points("room")[0] ?? { x: wide, y: high };
+  const scale = Math.min(LONGEST / (room.x || 1), TALLEST / (room.y || 1));
   const longest = Math.max(0, ...named.slice(0, corners.length).map((text) => written(text, language).length));
   const margin = Math.max(LEAST_MARGIN, MARGIN + LETTER * longest);
+  const width = room.x * scale + 2 * margin;
   const drawnAt = (point: Point): Point => ({
-    x: margin + (point.x - left) * scale,
+    x: (width - wide * scale) / 2 + (point.x - left) * scale,
     y: EDGE + (point.y - top) * scale,
   });
   const placed = corners.map(drawnAt);
@@ -101,5 +114,5 @@ export function shape(given: Given, language: Language): string {
     language === "de"
       ? `Eine Figur mit ${corners.length} Ecken.${sides === "" ? "" : ` An den Seiten steht: ${sides}.`}${dashed}`
       : `A shape with ${corners.length} corners.${sides === "" ? "" : ` Its sides are labelled ${sides}.`}${dashed}`;
-  return drawing(title, wide * scale + 2 * margin, high * scale + 2 * EDGE, drawn);
+  return drawing(title, width, high * scale + 2 * EDGE, drawn);
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/languages.ts";
-import { FigureError, type Given } from "./given.ts";
+import { type Drawn, FigureError, type Given } from "./given.ts";
 import { drawing, isStacked, label, lines, rect, WIDTH, written } from "./svg.ts";
 
 /** `room`: the wholes for which there is room, so that strips of one picture have one scale; see drawFigures. */
@@ -53,10 +53,9 @@ function titleEn({ parts, fine, wholes, label: named, filled }: Seen): string {
 
 /**
  * A bar of equal parts, or several. An empty one has short ticks for the fine parts, to be coloured by. A filled one is cut fine only where
- * a part is partly filled: there one sees what the places after it are worth.
- * @param nth a second strip beside the first has another colour
+ * a part is partly filled: there one sees what the places after it are worth. A second strip beside the first has another colour.
  */
-export function strip(given: Given, language: Language, nth: number): string {
+export function strip(given: Given, language: Language, { nth }: Drawn): string {
   const parts = given.count("parts", 1, 100);
   const fine = given.count("fine", 1, 20, 1);
   const wholes = given.count("wholes", 1, 6, 1);
