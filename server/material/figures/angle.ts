@@ -82,7 +82,8 @@ const BETWEEN = 24;
 /** More than so many would be too small to compare: they stand in rows of {@link IN_ROW}. */
 const MOST_IN_ROW = 4;
 const IN_ROW = 3;
-const NUMBER = 34;
+/** Room for the number before an angle. */
+const NUMBER = 30;
 
 /** Angles that are compared, side by side in one scale: one below the other they take more than a page. Three and more have numbers. */
 export function angles(given: readonly Given[], language: Language): string {
@@ -94,18 +95,19 @@ export function angles(given: readonly Given[], language: Language): string {
   );
   /** Each column as wide as its widest angle, so that numbers stand below each other. */
   const columns = Array.from({ length: inRow }, (_, column) => Math.max(...rows.map((row) => row[column]?.width ?? 0)));
-  const startOf = (column: number): number => columns.slice(0, column).reduce((sum, width) => sum + width + BETWEEN, 0);
+  const startOf = (column: number): number =>
+    columns.slice(0, column).reduce((sum, width) => sum + number + width + BETWEEN, 0);
   let top = 0;
   const drawn = rows.flatMap((row, nth) => {
     const height = Math.max(...row.map((one) => one.height));
     const placed = row.map((one, column) => {
-      const [x, y] = [startOf(column), top + height - one.height];
-      const middle = { x: one.width / 2, y: one.height + NUMBER - 12 };
+      const [x, y] = [startOf(column) + number, top + height - one.height];
+      const before = { x: -NUMBER / 2, y: one.height / 2 + 7 };
       const name =
-        number === 0 ? "" : label("text strong", String(nth * inRow + column + 1), language, middle, "middle");
+        number === 0 ? "" : label("text strong", String(nth * inRow + column + 1), language, before, "middle");
       return `<g transform="translate(${at(x)} ${at(y)})">${one.drawn.join("")}${name}</g>`;
     });
-    top += height + number;
+    top += height;
     return placed;
   });
   const title = each.map((one, nth) => `${nth + 1}: ${one.title}`).join(" ");
