@@ -113,7 +113,7 @@ async function takeTasks(studio: Studio, packId: string, language: Language): Pr
   };
   const take = async (title: string): Promise<void> => {
     await page.evaluate(() => window.scrollTo(0, 0));
-    pictures.push({ title, png: await page.screenshot({ animations: "disabled" }) });
+    pictures.push({ title, png: await page.screenshot({ animations: "disabled", fullPage: true }) });
   };
   const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
   for (const task of new Set(exercise.plan.rotation)) {
