@@ -2,8 +2,9 @@ import type { Pack } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { boardPairs } from "./board-pairs.ts";
+import styles from "./desk-paper.module.css";
 import { MathsText } from "./maths-text.tsx";
-import styles from "./paper.module.css";
+import paper from "./paper.module.css";
 import { Mark, PaperPage } from "./paper-page.tsx";
 import { Picture } from "./picture.tsx";
 
@@ -32,17 +33,17 @@ export function BoardPaper({ pack }: { pack: Pack }) {
   const title = t("material.paper.boardTitle", { title: pack.title[language] });
   return (
     <PaperPage label={title} pack={pack} {...(pack.tried === "none" && { note: t("material.tried.noneShort") })}>
-      <header className={styles.head}>
+      <header className={paper.head}>
         <div>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.sub}>
+          <h2 className={paper.title}>{title}</h2>
+          <p className={paper.sub}>
             <MathsText text={idea[language]} />
           </p>
         </div>
         <Mark />
       </header>
       <BoardWriting write={board.write[language]} className={styles.large} />
-      <Picture of={board.picture} className={styles.picture} />
+      <Picture of={board.picture} className={`${paper.picture} ${paper.beside}`} />
       <dl className={styles.say}>
         <dt>{t("material.paper.needs")}</dt>
         <dd>

@@ -1,9 +1,10 @@
 import type { Pack, Sheet } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
-import styles from "./paper.module.css";
+import paper from "./paper.module.css";
 import { PaperPage, TaskPlace } from "./paper-page.tsx";
 import { sheetNumberText } from "./sheet-number.ts";
+import styles from "./sheet-paper.module.css";
 import { TaskParts } from "./task-parts.tsx";
 
 interface SheetPaperProps {
@@ -21,9 +22,9 @@ export function SheetPaper({ pack, sheet, name }: SheetPaperProps) {
   const firstFurther = tasks.findIndex(({ isFurther }) => isFurther);
   return (
     <PaperPage label={t("material.paper.footNumber", { number: sheetNumberText(number) })} pack={pack} number={number}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{pack.title[language]}</h2>
-        <p className={styles.name}>
+      <header className={paper.head}>
+        <h2 className={paper.title}>{pack.title[language]}</h2>
+        <p className={paper.name}>
           {t("material.paper.name")} <span>{name}</span>
         </p>
       </header>
@@ -36,7 +37,7 @@ export function SheetPaper({ pack, sheet, name }: SheetPaperProps) {
                 </li>,
               ]
             : []),
-          <li key={_id} className={isHalf ? `${styles.task} ${styles.half}` : `${styles.task} ${styles.whole}`}>
+          <li key={_id} className={isHalf ? `${styles.task} ${paper.narrow}` : `${styles.task} ${styles.whole}`}>
             <TaskPlace number={index + 1} isFurther={isFurther} />
             <TaskParts parts={parts} isHalf={isHalf} />
           </li>,

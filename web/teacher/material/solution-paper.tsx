@@ -1,9 +1,10 @@
 import type { Pack, Sheet } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
+import styles from "./desk-paper.module.css";
 import { askInWords, readingInWords, readingsOf } from "./exit-words.ts";
 import { MathsText } from "./maths-text.tsx";
-import styles from "./paper.module.css";
+import paper from "./paper.module.css";
 import { Mark, PaperPage, TaskPlace } from "./paper-page.tsx";
 import { sheetNumberText } from "./sheet-number.ts";
 
@@ -19,10 +20,10 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
       number={sheet.number}
       {...(pack.tried === "none" && { note: t("material.tried.noneShort") })}
     >
-      <header className={styles.head}>
+      <header className={paper.head}>
         <div>
-          <h2 className={styles.title}>{title}</h2>
-          <p className={styles.sub}>{t("material.paper.forTeacher", { title: pack.title[language] })}</p>
+          <h2 className={paper.title}>{title}</h2>
+          <p className={paper.sub}>{t("material.paper.forTeacher", { title: pack.title[language] })}</p>
         </div>
         <Mark />
       </header>

@@ -3,9 +3,10 @@ import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import type { ExitQuestion } from "./exit-words.ts";
 import { MathsText } from "./maths-text.tsx";
-import styles from "./paper.module.css";
+import paper from "./paper.module.css";
 import { PaperPage } from "./paper-page.tsx";
 import { Picture } from "./picture.tsx";
+import styles from "./strips-paper.module.css";
 import { TaskParts } from "./task-parts.tsx";
 
 const PER_PAGE = 4;
@@ -21,18 +22,18 @@ export function StripsPaper({ pack }: { pack: Pack }) {
           <section key={strip} className={styles.strip} aria-hidden={strip > 0}>
             <header>
               <span>{pack.title[language]}</span>
-              <span className={styles.name}>
+              <span className={paper.name}>
                 {t("material.paper.name")} <span />
               </span>
             </header>
-            <ol className={styles.questions}>
+            <ol className={`${styles.questions} ${paper.narrow}`}>
               {pack.exit.map((question, index) => (
                 <li key={question._id}>
                   <p>
                     <b>{index + 1})</b>&ensp;
                     <MathsText text={question.ask[language]} />
                   </p>
-                  <Picture of={question.picture} className={styles.picture} />
+                  <Picture of={question.picture} className={`${paper.picture} ${paper.beside}`} />
                   <Answer question={question} />
                 </li>
               ))}
@@ -47,36 +48,19 @@ export function StripsPaper({ pack }: { pack: Pack }) {
 /** Where the answer goes: boxes to tick, boxes in a row below the numbers to order, or a line. */
 function Answer({ question: { kind, options } }: { question: ExitQuestion }) {
   const language = useLanguage();
-  if (options.length === 0)
-    return (
-      <div className={styles.lines} aria-hidden="true">
-        <i />
-      </div>
-    );
-  if (kind === "order")
-    return (
-      <>
-        <p>
-          {options.map((option, index) => (
-            <span key={index}>
-              {index > 0 && "; "}
-              <MathsText text={option[language]} />
-            </span>
-          ))}
-        </p>
-        <TaskParts parts={[{ order: options.length }]} isHalf />
-      </>
-    );
+  if (options.length === 0) return <TaskParts parts={[{ lines: 1 }]} isHalf />;
+  if (kind !== "order") return <TaskParts parts={[{ tick: options }]} isHalf />;
   return (
-    <ul className={styles.ticks}>
-      {options.map((option, index) => (
-        <li key={index}>
-          <i aria-hidden="true" />
-          <span>
+    <>
+      <p>
+        {options.map((option, index) => (
+          <span key={index}>
+            {index > 0 && "; "}
             <MathsText text={option[language]} />
           </span>
-        </li>
-      ))}
-    </ul>
+        ))}
+      </p>
+      <TaskParts parts={[{ order: options.length }]} isHalf />
+    </>
   );
 }

@@ -3,8 +3,9 @@ import type { SheetPart } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import { MathsText } from "./maths-text.tsx";
-import styles from "./paper.module.css";
+import paper from "./paper.module.css";
 import { Picture } from "./picture.tsx";
+import styles from "./task-parts.module.css";
 
 /** A box for a drawing stands beside the words and lines right before and after it, if there is room. */
 export function splitParts(parts: readonly SheetPart[]) {
@@ -123,7 +124,7 @@ function Part({ part }: { part: SheetPart }): ReactNode {
       </p>
     );
   if ("table" in part) return <Cells rows={part.table} />;
-  return <Picture of={part.picture} className={styles.picture} />;
+  return <Picture of={part.picture} className={paper.picture} />;
 }
 
 /** A box of an order; before all but the first is a sign. */
