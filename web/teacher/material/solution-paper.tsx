@@ -2,7 +2,7 @@ import type { Pack, Sheet } from "#contract/material.schema.ts";
 import { useText } from "../../i18n/staff.ts";
 import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./desk-paper.module.css";
-import { askInWords, readingInWords, readingsOf } from "./exit-words.ts";
+import { askInWords, type ExitQuestion, readingInWords, readingsOf } from "./exit-words.ts";
 import { MathsText } from "./maths-text.tsx";
 import paper from "./paper.module.css";
 import { Mark, PaperPage, TaskPlace } from "./paper-page.tsx";
@@ -58,26 +58,7 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
           <h2>{t("material.paper.exitHeading")}</h2>
           <ol>
             {pack.exit.map((question, index) => (
-              <li key={question._id}>
-                {index + 1}.&ensp;
-                <MathsText text={askInWords(question, language, t)} />
-                {askInWords(question, language, t).endsWith("=") ? " " : " → "}
-                <b>
-                  <MathsText text={question.right[language]} />
-                </b>
-                {question.thoughts.map(({ reading, answer }, place) => (
-                  <span key={place}>
-                    <br />
-                    <MathsText text={answer[language]} />
-                    {": "}
-                    {reading === "flip"
-                      ? readingInWords(pack, reading, language, t).title
-                      : reading === "family" || reading === "other"
-                        ? t(`material.exit.word.${reading}`)
-                        : reading}
-                  </span>
-                ))}
-              </li>
+              <ExitSolution key={question._id} pack={pack} question={question} number={index + 1} />
             ))}
           </ol>
         </div>
@@ -98,5 +79,33 @@ export function SolutionPaper({ pack, sheet }: { pack: Pack; sheet: Sheet }) {
         </div>
       </section>
     </PaperPage>
+  );
+}
+
+/** An exit question with its answer, and what other answers tell. */
+function ExitSolution({ pack, question, number }: { pack: Pack; question: ExitQuestion; number: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const asked = askInWords(question, language, t);
+  const wordOf = (reading: string): string => {
+    if (reading === "flip") return readingInWords(pack, reading, language, t).title;
+    return reading === "family" || reading === "other" ? t(`material.exit.word.${reading}`) : reading;
+  };
+  return (
+    <li>
+      {number}.&ensp;
+      <MathsText text={asked} />
+      {asked.endsWith("=") ? " " : " → "}
+      <b>
+        <MathsText text={question.right[language]} />
+      </b>
+      {question.thoughts.map(({ reading, answer }, place) => (
+        <span key={place}>
+          <br />
+          <MathsText text={answer[language]} />
+          {`: ${wordOf(reading)}`}
+        </span>
+      ))}
+    </li>
   );
 }
