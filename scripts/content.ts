@@ -2,7 +2,6 @@ import { checkTests, provePackRows, publishTests } from "./content/check.ts";
 import { makeTest } from "./content/new.ts";
 import { makePack } from "./content/new-pack.ts";
 import { showRobustness, type Then } from "./content/robustness.ts";
-import { packsAmong } from "./library/material.ts";
 import { PUPILS } from "./library/measure/figures.ts";
 import { say } from "./say.ts";
 
@@ -61,14 +60,8 @@ async function run(args: readonly string[]): Promise<boolean> {
   const names = words.filter((one, index) => index > 0 || one !== command);
   if (flags.includes("--robustness")) return showRobustness(CONTENT, names, measureAs(args, names));
   if (command === "watch") {
-    const [pack] = packsAmong(CONTENT, names).packs;
-    if (pack === undefined) {
-      const { watch } = await import("./content/watch.ts");
-      await watch(CONTENT, names);
-    } else {
-      const { watchPack } = await import("./content/watch-pack.ts");
-      await watchPack(CONTENT, pack);
-    }
+    const { watch } = await import("./content/watch.ts");
+    await watch(CONTENT, names);
     return true;
   }
   if (command === "new") return makeTest(CONTENT, names);

@@ -4,15 +4,18 @@ import { resolve, sep } from "node:path";
 import { text } from "node:stream/consumers";
 import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
+import { packIds, packsAmong } from "../library/material.ts";
 import { originalsOf } from "../library/parallel/parallel-form.ts";
-import { testFolders } from "../library/source/content-folders.ts";
+import { MATERIAL, testFolders } from "../library/source/content-folders.ts";
 import { say } from "../say.ts";
+import { showPack } from "./shown-pack.ts";
 import { diagnoseAnswers, listTests, type OpenTest, openTest, simulatedAnswers } from "./shown-test.ts";
 
 const DEFAULT_PORT = 5190;
-/** The address of one test, `/decimal-comparison`, or of the list at `/`. */
-const SCREEN = /^\/[a-z0-9-]*$/u;
+/** The address of one test, `/decimal-comparison`, of a pack, `/material/decimals-after-two-places`, or of the list at `/`. */
+const SCREEN = /^\/(?:material\/)?[a-z0-9-]*$/u;
 const DATA = /^\/authors\/data\/([a-z0-9-]+)(?:\/(simulated|diagnosis))?$/u;
+const PACK_DATA = /^\/authors\/data\/material\/([a-z0-9-]+)$/u;
 const FILE = /^\/tests-src\/([a-z0-9-]+)\/(?:(preview\.svg)|[^/]+\/(.+))$/u;
 /** The largest request; answer sheets are smaller. */
 const MOST_BYTES = 256 * 1024;
@@ -51,7 +54,12 @@ function fileOf({ files, preview }: OpenTest, name: string | undefined): Answer 
 const OURS = /^\/(?:authors\/data|tests-src)\//u;
 
 async function answer(contentDir: string, request: IncomingMessage, { pathname, searchParams }: URL): Promise<Answer> {
-  if (pathname === "/authors/data/") return json(listTests(contentDir));
+  if (pathname === "/authors/data/") return json({ tests: listTests(contentDir), packs: packIds(contentDir) });
+  const [, pack] = PACK_DATA.exec(pathname) ?? [];
+  if (pack !== undefined)
+    return packIds(contentDir).includes(pack)
+      ? json(showPack(contentDir, pack, Number(searchParams.get("sheet"))))
+      : missing(`There is no folder content/${MATERIAL}/${pack}.`);
   const [, data, what] = DATA.exec(pathname) ?? [];
   const [, ofFile, preview, file] = FILE.exec(pathname) ?? [];
   const machineName = data ?? ofFile ?? "";
@@ -84,15 +92,16 @@ async function respond(
 /** Editors write a file in several steps, so the page reloads after this pause. */
 const REST_MS = 80;
 
-/** Calls `changed` with a test's folder after its files have changed, as long as the process runs. */
-function watchTests(contentDir: string, changed: (machineName: string) => void): void {
+/** Calls `changed` with the folder of a test or pack after its files have changed, as long as the process runs. */
+function watchContent(contentDir: string, changed: (folder: string) => void): void {
   const waiting = new Map<string, NodeJS.Timeout>();
   watchFiles(contentDir, { recursive: true }, (_event, path) => {
-    const [machineName = ""] = (path ?? "").split(sep);
-    clearTimeout(waiting.get(machineName));
+    const parts = (path ?? "").split(sep);
+    const folder = parts.slice(0, parts[0] === MATERIAL ? 2 : 1).join("/");
+    clearTimeout(waiting.get(folder));
     waiting.set(
-      machineName,
-      setTimeout(() => changed(machineName), REST_MS),
+      folder,
+      setTimeout(() => changed(folder), REST_MS),
     );
   });
 }
@@ -116,14 +125,19 @@ function authors(contentDir: string): Plugin {
 }
 
 /**
- * Runs `npm run content -- watch [NAME]`: a page that draws tests from their files, without server, login or database,
+ * Runs `npm run content -- watch [NAME]`: a page that draws tests and lesson packs from their files, without server, login or database,
  * and reloads after changes. The port is `CONTENT_PORT`, by default 5190. Runs until it is stopped.
- * @throws Error if the port is taken or the test does not exist
+ * @throws Error if the port is taken, or the test or pack does not exist
  */
 export async function watch(contentDir: string, names: readonly string[]): Promise<void> {
-  const [name = "", ...more] = names;
-  if (more.length > 0) throw new Error("watch shows all tests, and begins with one: name one or none.");
-  if (name !== "" && !testFolders(contentDir).includes(name)) throw new Error(`There is no folder content/${name}.`);
+  if (names.length > 1) throw new Error("watch shows all tests and packs, and begins with one: name one or none.");
+  const { packs, tests } = packsAmong(contentDir, names);
+  const name = [...packs.map((id) => `${MATERIAL}/${id}`), ...tests].join("");
+  const isThere = [
+    ...tests.map((test) => testFolders(contentDir).includes(test)),
+    ...packs.map((id) => packIds(contentDir).includes(id)),
+  ];
+  if (isThere.includes(false)) throw new Error(`There is no folder content/${name}.`);
   const port = Number(process.env.CONTENT_PORT ?? DEFAULT_PORT);
   const server = await createServer({
     configFile: false,
@@ -145,9 +159,9 @@ export async function watch(contentDir: string, names: readonly string[]): Promi
     });
   }
   // Vite's own watcher would reload every page for every .html file of every test.
-  watchTests(contentDir, (changed) => {
+  watchContent(contentDir, (changed) => {
     const forms = testFolders(contentDir).filter((form) => originalsOf(contentDir, form).includes(changed));
-    for (const machineName of [changed, ...forms]) server.ws.send("authors:changed", { machineName });
+    for (const folder of [changed, ...forms]) server.ws.send("authors:changed", { folder });
   });
   say(`drawing content/${name} at http://127.0.0.1:${port}/${name} and again when a file changes`);
 }

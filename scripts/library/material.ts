@@ -26,7 +26,7 @@ import { readText } from "./source/files.ts";
 import { readYaml } from "./source/yaml-file.ts";
 import { FAMILIES, type FamiliesFile } from "./versions/read-families.ts";
 
-export { packFolder, type ReadPack };
+export { packFolder, packIds, type ReadPack, testOfPack };
 
 /** The packs among names of tests and packs; `material/` before a name says that it is a pack. */
 export function packsAmong(contentDir: string, names: readonly string[]): { packs: string[]; tests: string[] } {

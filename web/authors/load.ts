@@ -1,4 +1,5 @@
 import type { Inputs } from "#contract/pupils.schema.ts";
+import type { ShownPack } from "./shown-pack.ts";
 import type { DiagnosedSheet, ListedTest, ShownTest } from "./shown-test.ts";
 
 const BASE = "/authors/data/";
@@ -10,9 +11,13 @@ async function load<T>(path: string, init?: RequestInit): Promise<T> {
   return (await response.json()) as T;
 }
 
-export const loadList = (): Promise<ListedTest[]> => load("");
+/** All tests, and the names of all packs. */
+export const loadList = (): Promise<{ tests: ListedTest[]; packs: string[] }> => load("");
 
 export const loadTest = (machineName: string): Promise<ShownTest> => load(machineName);
+
+/** @param name `material/decimals-after-two-places` */
+export const loadPack = (name: string, sheet: number): Promise<ShownPack> => load(`${name}?sheet=${sheet}`);
 
 /** Diagnoses answers. */
 export const diagnose = (machineName: string, inputs: Readonly<Inputs>): Promise<DiagnosedSheet> =>

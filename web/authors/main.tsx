@@ -8,18 +8,19 @@ import "../pupil/frame/base.css";
 import "../pupil/frame/frame.css";
 import "../pupil/player/player.css";
 import "./authors.css";
-import { addressOf, type Choice, readChoice } from "./choice.ts";
+import { addressOf, type Choice, isPack, readChoice } from "./choice.ts";
 import { ListScreen } from "./list-screen.tsx";
+import { PackScreen } from "./pack-screen.tsx";
 import { TestScreen } from "./test-screen.tsx";
 import { drawInTheme } from "./theme.ts";
 
 /**
- * The authors' page (`npm run content -- watch`): a test of content/ as its files are now. It is for development only; no page of
+ * The authors' page (`npm run content -- watch`): a test or lesson pack of content/ as its files are now. It is for development only; no page of
  * the product loads it.
  */
 function AuthorsPage(): ReactElement {
   const [choice, setChoice] = useState(() => readChoice(globalThis.location));
-  const { machineName, theme } = choice;
+  const { folder, theme } = choice;
   const choose = (changed: Partial<Choice>): void => {
     const next = { ...choice, ...changed };
     history.replaceState(null, "", addressOf(next));
@@ -27,15 +28,17 @@ function AuthorsPage(): ReactElement {
   };
   useEffect(() => drawInTheme(theme), [theme]);
   useEffect(() => {
-    document.title = `${machineName || "Library"} · Denkspur`;
-  }, [machineName]);
-  return machineName === "" ? <ListScreen choice={choice} /> : <TestScreen choice={choice} onChoose={choose} />;
+    document.title = `${folder || "Library"} · Denkspur`;
+  }, [folder]);
+  if (folder === "") return <ListScreen choice={choice} />;
+  const Screen = isPack(folder) ? PackScreen : TestScreen;
+  return <Screen choice={choice} onChoose={choose} />;
 }
 
-import.meta.hot?.on("authors:changed", (changed: { machineName: string }) => {
-  const { machineName } = readChoice(globalThis.location);
+import.meta.hot?.on("authors:changed", (changed: { folder: string }) => {
+  const { folder } = readChoice(globalThis.location);
   // Responses of tests and survey must not share names, so that a change of the survey can cause a fault here.
-  if (["", changed.machineName].includes(machineName) || changed.machineName === "survey") globalThis.location.reload();
+  if (["", changed.folder].includes(folder) || changed.folder === "survey") globalThis.location.reload();
 });
 
 const root = document.querySelector("#root");

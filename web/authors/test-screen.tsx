@@ -22,18 +22,18 @@ interface TestScreenProps {
 
 /** A test as its files are now. */
 export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement {
-  const { machineName } = choice;
+  const { folder } = choice;
   const [test, setTest] = useState<ShownTest | string | null>(null);
   useEffect(() => {
-    loadTest(machineName).then(setTest, (error: unknown) => setTest(String(error)));
-  }, [machineName]);
+    loadTest(folder).then(setTest, (error: unknown) => setTest(String(error)));
+  }, [folder]);
   useKeptPlace();
   if (test === null) return <p>…</p>;
   if (typeof test === "string")
     return (
       <main className={`${look.stack} authors`}>
         <pre role="alert">{test}</pre>
-        <a href="/">All tests</a>
+        <a href="/">The library</a>
       </main>
     );
   return <Drawn {...{ test, choice, onChoose }} />;
@@ -53,7 +53,7 @@ function Drawn({ test, choice, onChoose }: TestScreenProps & { test: ShownTest }
     <div className={`${look.stack} authors`}>
       <header className={`${look.stack} ${look.close}`}>
         <nav className={look.row} aria-label="Parts">
-          <a href="/">All tests</a>
+          <a href="/">The library</a>
           {key ? <a href="#diagnosis">Diagnosis</a> : null}
           {isUnscored ? null : <a href="#card">Card</a>}
           {isUnscored ? null : <a href="#explanation">Explanation</a>}

@@ -12,18 +12,10 @@ interface ToolbarProps {
 
 const SIMULATED = "simulated ";
 
-/** Chooses language, theme, page and what is shown. */
-export function Toolbar({ test, choice, onChoose }: ToolbarProps): ReactElement {
-  const { show, of, pupil, page, language, theme } = choice;
-  const { cases, simulated } = test.key ?? { cases: [], simulated: [] };
-  const chooseShown = (value: string): void =>
-    onChoose(
-      value.startsWith(SIMULATED)
-        ? { show: "simulated", of: value.slice(SIMULATED.length), pupil: 1 }
-        : { show: value },
-    );
+/** Chooses language and theme. */
+export function LookChoice({ choice: { language, theme }, onChoose }: Omit<ToolbarProps, "test">): ReactElement {
   return (
-    <div className={`${look.row} authors-toolbar`} role="toolbar" aria-label="What is shown">
+    <>
       <label>
         Language
         <select value={language} onChange={({ target }) => onChoose({ language: target.value === "en" ? "en" : "de" })}>
@@ -43,6 +35,23 @@ export function Toolbar({ test, choice, onChoose }: ToolbarProps): ReactElement 
           ))}
         </select>
       </label>
+    </>
+  );
+}
+
+/** Chooses language, theme, page and what is shown. */
+export function Toolbar({ test, choice, onChoose }: ToolbarProps): ReactElement {
+  const { show, of, pupil, page, language } = choice;
+  const { cases, simulated } = test.key ?? { cases: [], simulated: [] };
+  const chooseShown = (value: string): void =>
+    onChoose(
+      value.startsWith(SIMULATED)
+        ? { show: "simulated", of: value.slice(SIMULATED.length), pupil: 1 }
+        : { show: value },
+    );
+  return (
+    <div className={`${look.row} authors-toolbar`} role="toolbar" aria-label="What is shown">
+      <LookChoice choice={choice} onChoose={onChoose} />
       <label>
         Page
         <select

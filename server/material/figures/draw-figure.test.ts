@@ -139,7 +139,7 @@ test("a tree has an empty box for each sign, in the order of operations", () => 
 
 test("beside a solution the boxes of a tree have their results, and its name tells them", () => {
   const tree = figure("calc-tree", { term: "3 − 9 : 2" });
-  const [solved = "", english = ""] = [drawFigures([tree], "de", true), drawFigures([tree], "en", true)];
+  const [solved, english] = [drawFigures([tree], "de", true), drawFigures([tree], "en", true)];
   expect(solved).not.toContain('class="blank"');
   expect(solved).toContain("<title>Ein Rechenbaum zu 3 − 9 : 2. In den Kästchen: 4,5, −1,5.</title>");
   expect(english).toContain(">−1.5</text>");

@@ -32,11 +32,12 @@ const PAUSE_PATIENCE_MS = 800;
 export function ExerciseScreen({ id }: { id: string }): ReactElement {
   const { loaded, reload } = useExercise(id);
   const { gone } = useExerciseWords();
-  if (loaded.is === "open") return <Opened open={loaded.open} id={id} />;
+  if (loaded.is === "open") return <OpenedExercise open={loaded.open} id={id} />;
   return <NotOpen from={pathOf("Exercise", { exerciseId: id })} {...{ loaded, gone, reload }} />;
 }
 
-function Opened({ open, id }: { open: OpenExercise; id: string }): ReactElement {
+/** An exercise that is open, from its first task to its end. */
+export function OpenedExercise({ open, id }: { open: OpenExercise; id: string }): ReactElement {
   const { exercise } = open;
   const { work, isGone } = useSyncExternalStore(open.subscribe, open.view);
   const words = useExerciseWords();
