@@ -27,7 +27,8 @@ interface School {
 
 /**
  * A class of three, of whom two have handed a test in: the first knows all, the second nothing. Access names are unique in the installation,
- * which all journeys share: each has its own `number` behind them.
+ * which all journeys share: each has its own `number` behind them, of two digits, away from those
+ * that the server counts up where it finds the name taken.
  */
 async function school(installation: Installation, email: string, number: string): Promise<School> {
   const teacher = await installation.newTeacher(email);
@@ -70,7 +71,7 @@ test("names are sorted by name and stage, short where there is little room, and 
   installation,
 }) => {
   const email = "sortiert@schule.example";
-  const { courseId, courseTestId } = await school(installation, email, "4");
+  const { courseId, courseTestId } = await school(installation, email, "14");
   await keepList(page, installation, email, courseId);
   const rows = page.getByRole("main").getByRole("rowheader");
   const inOrder = async (...children: readonly { last: string; first: string }[]): Promise<void> =>
@@ -119,7 +120,7 @@ test("a tab that locks locks the others, a page that comes back shows no name, a
   installation,
 }) => {
   const email = "gesperrt@schule.example";
-  const { courseId } = await school(installation, email, "2");
+  const { courseId } = await school(installation, email, "12");
   await page.clock.install();
   await keepList(page, installation, email, courseId);
   const list = `${installation.url}/course-management/${courseId}`;
@@ -169,7 +170,7 @@ test("spreadsheets and the strips of cards have names only where the teacher tic
   installation,
 }) => {
   const email = "dateien@schule.example";
-  const { courseId, courseTestId } = await school(installation, email, "3");
+  const { courseId, courseTestId } = await school(installation, email, "13");
   await keepList(page, installation, email, courseId);
   const cells = async (): Promise<string> => {
     await page.goto(`${installation.url}/results/${courseTestId}`);
