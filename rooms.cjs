@@ -269,6 +269,17 @@ module.exports = {
       to: { path: "^scripts/library/", pathNot: `^scripts/library/(${STEPS.slice(0, index + 1).join("|")})/` },
     })),
     {
+      name: "an-installation-has-no-development-packages",
+      comment:
+        "A release is installed without development packages, and builds library and pages before it starts: what it runs for that is a dependency.",
+      severity: "error",
+      from: {
+        path: "^(server|engine|contract|web|scripts/library|scripts/builder\\.ts)",
+        pathNot: [test, "/testing/", "\\.story\\.ts$", "^web/authors/"],
+      },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "no-cycles",
       comment: "A cycle is one subject in two files.",
       severity: "error",
