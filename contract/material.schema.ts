@@ -69,8 +69,9 @@ export const Pack = Type.Object({
       /** What there is to tick or to order; empty where something is written. */
       options: Type.Array(Text),
       picture: Picture,
-      /** The right answer, and what the thoughts answer, in words. */
+      /** The right answer, and what the thoughts answer, in words. Answers that are too many for a list are told by `thought`. */
       right: Text,
+      thought: Type.Union([Text, Type.Null()]),
       thoughts: Type.Array(Type.Object({ reading: Type.String(), answer: Text })),
     }),
   ),

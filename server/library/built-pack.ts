@@ -144,6 +144,8 @@ export interface BuiltExit {
   kind: AnswerKind;
   /** Not drawn: everybody gets the same. */
   question: QuestionShape;
+  /** How a teacher tells the thoughts by the answers. */
+  thought: Text | null;
 }
 
 /** What a teacher does next, by who answered how. The first one that fits a child counts; `else` of one without a code. */

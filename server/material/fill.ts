@@ -81,15 +81,18 @@ function calculationsOnLine(text: string): string {
   );
 }
 
+/** `25-mal` does not break behind its hyphen. */
+const timesOnLine = (text: string): string => text.replace(/(?<=\d-)(?=mal\b)/gu, "\u2060");
+
 /** Fills a text of one language. What begins with a place begins with a capital letter then. */
 export function fillIn(text: string, row: Row, language: Language): string {
-  const filled = calculationsOnLine(fillWord(text, row, language));
+  const filled = timesOnLine(calculationsOnLine(fillWord(text, row, language)));
   if (!text.startsWith("{")) return filled;
   return filled.replace(/^\p{Ll}(?=\p{Ll}{2})/u, (first) => first.toLocaleUpperCase(language));
 }
 
 /** A text without places, with its calculations on one line. */
-export const onLine = (text: Text): Text => inEach(text, calculationsOnLine);
+export const onLine = (text: Text): Text => inEach(text, (one) => timesOnLine(calculationsOnLine(one)));
 
 const inEach = ({ de, en }: Text, change: (text: string) => string): Text => ({ de: change(de), en: change(en) });
 

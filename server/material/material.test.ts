@@ -219,6 +219,7 @@ test("says answers in words", () => {
   expect(inWords("number", question({ before: { de: "0,", en: "0." } }), "63").de).toBe("0,63");
   const money = inWords("number", question({ after: { de: "€", en: "€" } }), "-3.5");
   expect(money).toEqual({ de: "−3,50\u00a0€", en: "−€3.50" });
+  expect(inWords("number", question({ after: { de: "Euro", en: "euros" } }), "5.5").en).toBe("5.50\u00a0euros");
   expect(inWords("number", question({ after: { de: "°", en: "°" } }), "75").de).toBe("75°");
 });
 

@@ -33,8 +33,12 @@ export function typesInOrder({ exercise: { rotation, tasks, types } }: BuiltPack
   return [...new Set([...met, ...Object.keys(types)])];
 }
 
-function exitPage({ id, kind, question }: BuiltPack["exit"][number]): Pack["exit"][number] {
+/** More answers of one thought are told in a sentence and not listed. */
+const MOST_LISTED = 3;
+
+function exitPage({ id, kind, question, thought }: BuiltPack["exit"][number]): Pack["exit"][number] {
   const filled = fillQuestion(question, NO_ROW);
+  const isTold = thought !== null && Object.values(filled.codes).some((answers) => answers.length > MOST_LISTED);
   const keys = kind === "pair" ? ["L", "E", "R"] : Object.keys(filled.options);
   return {
     _id: id,
@@ -42,10 +46,11 @@ function exitPage({ id, kind, question }: BuiltPack["exit"][number]): Pack["exit
     ask: filled.ask,
     options: keys.map((key) => filled.options[key] ?? inWords(kind, filled, key)),
     picture: pictureOf(filled.figures),
-    right: allInWords(kind, filled, filled.right),
-    thoughts: Object.entries(filled.codes).map(([reading, answers]) => ({
+    right: onLine(allInWords(kind, filled, filled.right)),
+    thought: isTold ? onLine(thought) : null,
+    thoughts: Object.entries(isTold ? {} : filled.codes).map(([reading, answers]) => ({
       reading,
-      answer: allInWords(kind, filled, answers),
+      answer: onLine(allInWords(kind, filled, answers)),
     })),
   };
 }

@@ -157,6 +157,7 @@ export function testPack(changes: Partial<PackCard> = {}): BuiltPack {
       {
         id: "x1",
         kind: "pair",
+        thought: null,
         question: question({
           options: { L: both("3,7", "3.7"), E: both("gleich groß", "equal"), R: both("3,52", "3.52") },
           right: ["L"],
@@ -166,6 +167,7 @@ export function testPack(changes: Partial<PackCard> = {}): BuiltPack {
       {
         id: "x2",
         kind: "choices",
+        thought: null,
         question: question({
           ask: both("Welche Zahlen sind größer als 2,6?", "Which numbers are larger than 2.6?"),
           options: { a: both("2,58", "2.58"), b: both("2,7", "2.7"), c: both("2,605", "2.605") },

@@ -360,6 +360,7 @@ export const builtExit = ({ id, entry, shape, rows }: DrawnExit): BuiltExit => (
   id,
   kind: entry.kind,
   question: withRow(shape, rows[0] ?? []),
+  thought: typeof entry.thought === "string" ? { de: entry.thought, en: entry.thought } : (entry.thought ?? null),
 });
 
 export const builtTask = ({ entry, shape, rows }: DrawnExerciseTask): BuiltTask => ({

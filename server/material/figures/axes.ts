@@ -57,12 +57,12 @@ export function axes(given: Given, language: Language): string {
     arrowHead("tip", { x: right + 20, y: bottom }, 0),
     arrowHead("tip", { x: LEFT, y: TOP - 20 }, -90),
     ...xs.map((x) =>
-      label("text", numeral(x, language), language, { x: place({ x, y: 0 }).x, y: bottom + 24 }, "middle"),
+      label("text", numeral(x, language), language, { x: place({ x, y: 0 }).x, y: bottom + 29 }, "middle"),
     ),
     ...ys
       .filter((y) => y > 0)
       .map((y) => label("text", numeral(y, language), language, { x: LEFT - 10, y: place({ x: 0, y }).y + 6 }, "end")),
-    label("text-muted", given.text("x-label") ?? "", language, { x: right + 20, y: bottom + 50 }, "end"),
+    label("text-muted", given.text("x-label") ?? "", language, { x: right + 20, y: bottom + 57 }, "end"),
     label("text-muted", given.text("y-label") ?? "", language, { x: LEFT + 14, y: TOP - 14 }),
     ...graphs.map((graph, count) => {
       const drawnAt = graph.map(place);
@@ -85,5 +85,5 @@ export function axes(given: Given, language: Language): string {
   const described = graphs
     .map((graph) => graph.map(({ x, y }) => `(${numeral(x, language)} | ${numeral(y, language)})`).join(" "))
     .join("; ");
-  return drawing(many === 0 ? title : `${title} ${described}.`, WIDTH, bottom + 60, drawn);
+  return drawing(many === 0 ? title : `${title} ${described}.`, WIDTH, bottom + 66, drawn);
 }

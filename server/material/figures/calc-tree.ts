@@ -108,7 +108,7 @@ export function calcTree(given: Given, language: Language, { isSolved }: Drawn):
       line("cut", { x: right.x, y: right.bottom }, circleAt),
       line("cut", circleAt, { x, y: top }),
       `<circle class="clear" cx="${x}" cy="${circleAt.y}" r="15"/>`,
-      label("text strong", shown(node.sign), language, { x, y: circleAt.y + 6 }, "middle"),
+      label("text large", shown(node.sign), language, { x, y: circleAt.y + 8 }, "middle"),
       rect(isSolved ? "clear" : "blank", x - BOX.width / 2, top, BOX.width, BOX.height, 8),
     );
     if (isSolved) {

@@ -62,17 +62,21 @@ function counter(kind: "plus" | "minus", middle: Point, isCrossed: boolean): str
 const nounsDe = (count: number, colour: string): string => `${count} ${colour} Plättchen`;
 const nounsEn = (count: number, colour: string): string => `${count} ${colour} ${count === 1 ? "counter" : "counters"}`;
 
-/** Counters in rows of ten: blue ones mean plus, red ones minus. Crossed ones are among them, the last of their colour. */
+/** Counters in rows of ten: blue ones mean plus, red ones minus. Crossed ones are among them. */
 export function counters(given: Given, language: Language): string {
   const blue = given.count("blue", 0, MOST, 0);
   const red = given.count("red", 0, MOST, 0);
   const gone = { blue: given.count("crossed-blue", 0, blue, 0), red: given.count("crossed-red", 0, red, 0) };
   if (blue + red === 0) throw new FigureError('counters: "blue" or "red" is missing');
+  // Crossed out in pairs, they stand one above the other; taken away, they are the last ones.
+  const isInPairs = gone.blue > 0 && gone.red > 0;
+  const isGone = (at: number, all: number, crossed: number): boolean =>
+    isInPairs ? at < crossed : at >= all - crossed;
   const rows = (count: number): number => Math.ceil(count / ROW);
   const below = 4 + rows(blue) * STEP + (blue > 0 && red > 0 ? 4 : 0);
   const drawn = [
-    ...[...Array(blue).keys()].map((at) => counter("plus", centre(at, 4), at >= blue - gone.blue)),
-    ...[...Array(red).keys()].map((at) => counter("minus", centre(at, below), at >= red - gone.red)),
+    ...[...Array(blue).keys()].map((at) => counter("plus", centre(at, 4), isGone(at, blue, gone.blue))),
+    ...[...Array(red).keys()].map((at) => counter("minus", centre(at, below), isGone(at, red, gone.red))),
   ];
   const nouns = language === "de" ? nounsDe : nounsEn;
   const words = { blue: language === "de" ? "blaue" : "blue", red: language === "de" ? "rote" : "red" };

@@ -127,6 +127,19 @@ test("counters that are crossed out are among those of their colour", () => {
   expect(drawn).toContain("<title>9 red counters, 2 of them crossed out.</title>");
 });
 
+test("counters that are crossed out in pairs stand one above the other", () => {
+  const drawn = drawFigure(figure("counters", { blue: "8", red: "6", "crossed-blue": "6", "crossed-red": "6" }), "en");
+  const crossed = (kind: string) =>
+    Array.from(drawn.matchAll(new RegExp(`class="counter-${kind} crossed" cx="([\\d.]+)"`, "gu")), ([, x]) => x);
+  expect(crossed("plus")).toHaveLength(6);
+  expect(crossed("plus")).toEqual(crossed("minus"));
+});
+
+test("the squares of a shape on squared paper can be counted: its ground lies below them", () => {
+  const drawn = drawFigure(figure("grid", { width: "6", height: "5", shape: "1,1 4,1 4,3 1,3" }), "de");
+  expect(drawn).toMatch(/<polygon class="ground".*<path class="grid".*<polygon class="ink"/su);
+});
+
 test("a tree has an empty box for each sign, in the order of operations", () => {
   expect(drawFigure(figure("calc-tree", { term: "(3 + 4) · 2 - 5" }), "de").match(/class="blank"/g)).toHaveLength(3);
   expect(readTerm("20 − 12 : 4")).toEqual({
@@ -168,6 +181,12 @@ test("a percent strip with a part hides its whole until it is solved", () => {
   expect(drawFigures([strip], "de", true)).toContain(
     "Unter 100\u00a0%: 40. Markiert: unter 10\u00a0% 4, unter 30\u00a0% 12.",
   );
+});
+
+test("a percent strip writes a part in beside its whole", () => {
+  const strip = figure("percent", { whole: "400", part: "40", steps: ["10"] });
+  expect(drawFigures([strip], "de")).toContain("Markiert: unter 10\u00a0% 40.");
+  expect(drawFigures([strip], "de")).not.toContain('class="blank"');
 });
 
 test("a share without a number of few places stays a field", () => {
@@ -225,8 +244,9 @@ test.each([
   ["counters", {}, '"blue" or "red" is missing'],
   ["counters", { red: "2", "crossed-red": "3" }, "from 0 to 2"],
   ["percent", { whole: "80", steps: ["120"] }, "120 is not between"],
-  ["percent", { whole: "80", part: "8", steps: ["10"], filled: "10" }, '"part" stands for "whole"'],
+  ["percent", { whole: "80", part: "9", steps: ["10"], filled: "10" }, "10 % of 80 is not 9"],
   ["percent", { part: "8", steps: ["10"], filled: "20" }, 'below the step that is "filled"'],
+  ["percent", { part: "8", steps: ["10", "20"] }, "or below the only one"],
   ["percent", { whole: "viele", steps: ["10"] }, '"whole" is no number'],
   ["double-line", { top: ["0", "1"], bottom: ["0"] }, "as many entries"],
   ["balance", { left: "8" }, "is missing"],

@@ -64,7 +64,8 @@ function titleOf(marks: readonly Mark[], filled: number | undefined, unit: strin
 
 /**
  * A strip from 0 % to 100 %, and below it from 0 to the whole. At each step stands the percentage above; below is a field to write in, but at
- * both ends. Instead of the whole a part may be given, which belongs to the filled share: the whole is an empty field then. Solved, the fields
+ * both ends. A part may be given, which belongs to the filled share or the only step; without a
+ * whole, that is an empty field then. Solved, the fields
  * are filled in.
  */
 export function percent(given: Given, language: Language, { isSolved }: Drawn): string {
@@ -74,14 +75,18 @@ export function percent(given: Given, language: Language, { isSolved }: Drawn): 
     if (step < 0 || step > 100) throw new FigureError(`percent: ${step} is not between 0 and 100`);
   const [whole, part] = [given.text("whole"), given.text("part")];
   const [known, share] = [amountOf("whole", whole), amountOf("part", part)];
-  if (share !== undefined && (known !== undefined || !filled || !steps.includes(filled)))
-    throw new FigureError('percent: "part" stands for "whole", below the step that is "filled"');
-  const all = known ?? (share === undefined || filled === undefined ? undefined : (share * 100) / filled);
+  // What belongs to the part: the filled share, or the only step.
+  const partAt = filled ?? (steps.length === 1 ? steps[0] : undefined);
+  if (share !== undefined && (!partAt || !steps.includes(partAt)))
+    throw new FigureError('percent: "part" stands below the step that is "filled", or below the only one');
+  const all = known ?? (share === undefined || partAt === undefined ? undefined : (share * 100) / partAt);
+  if (share !== undefined && partAt !== undefined && all !== undefined && Math.abs((all * partAt) / 100 - share) > 1e-6)
+    throw new FigureError(`percent: ${partAt} % of ${all} is not ${share}`);
   const unit = given.text("unit") ?? "";
   const below = (at: number): string | undefined => {
     if (at === 0) return "0";
     if (at === 100 && known !== undefined) return whole;
-    if (at === filled && share !== undefined) return part;
+    if (at === partAt && share !== undefined) return part;
     return isSolved && all !== undefined ? shortNumeral((all * at) / 100) : undefined;
   };
   const marks: Mark[] = [0, ...steps.filter((step) => step > 0 && step < 100).toSorted((a, b) => a - b), 100].map(
@@ -139,7 +144,13 @@ export function percent(given: Given, language: Language, { isSolved }: Drawn): 
       const y = bottom + (isRaised[index] ? FIELD_ROW : 0);
       return amount === undefined
         ? rect("blank", place(at) - boxAt(index) / 2, y + 12, boxAt(index), BOX.height, 5)
-        : label("text", withUnit(amount, unit, language), language, { x: place(at), y: y + 30 }, "middle");
+        : label(
+            "text",
+            at === 0 ? amount : withUnit(amount, unit, language),
+            language,
+            { x: place(at), y: y + 30 },
+            "middle",
+          );
     }),
   ];
   return drawing(titleOf(marks, filled, unit, language), WIDTH, bottom + 46 + (isClose ? FIELD_ROW : 0), drawn);

@@ -71,8 +71,10 @@ export function grid(given: Given, language: Language): string {
   const drawnAt = corners.map(({ x, y }) => ({ x: 1 + x * unit, y: 1 + y * unit }));
   const turn = turnOf(drawnAt);
   const drawn = [
+    drawnAt.length === 0 ? "" : `<polygon class="ground" points="${points(drawnAt)}"/>`,
+    // Over the shape, whose squares are counted.
     squaredPaper(width, height, unit),
-    drawnAt.length === 0 ? "" : `<polygon class="ground ink" points="${points(drawnAt)}"/>`,
+    drawnAt.length === 0 ? "" : `<polygon class="ink" points="${points(drawnAt)}"/>`,
     ...named.map((text, at) => {
       const [from, to] = [drawnAt[at], drawnAt[(at + 1) % drawnAt.length]];
       if (text === "" || from === undefined || to === undefined) return "";

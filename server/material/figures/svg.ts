@@ -65,17 +65,22 @@ export function written(text: string, language: Language): string {
 export const numeral = (value: number, language: Language): string =>
   written(String(Math.round(value * 1e6) / 1e6), language);
 
+/** Units of money, whose amounts have two decimals or none. */
+const MONEY = ["€", "euros"];
+
 /** A written number with its unit, `80 cm`, `75°`, in English `20%`. Money has two decimals or none, and in English its sign in front: `3,50 €`, `−€3.50`. */
 export function withUnit(number: string, unit: string, language: Language): string {
   if (unit === "") return number;
   if (unit === "°" || (unit === "%" && language === "en")) return number + unit;
-  const amount = unit === "€" ? number.replace(/[.,]\d$/, "$&0") : number;
+  const amount = MONEY.includes(unit) ? number.replace(/[.,]\d$/, "$&0") : number;
   return unit === "€" && language === "en" ? amount.replace(/^\u2212?/, `$&${unit}`) : `${amount}\u00a0${unit}`;
 }
 
 const STACKED = /^(\u2212?)(?:(\d+)[ \u00a0])?(\d+|▢)\/(\d+|▢)$/;
 /** Width of a digit of 18 units of height. */
 const DIGIT = 10.5;
+/** Between the whole number and the bar of a mixed number, also in the larger type of a phone. */
+const BEFORE_BAR = 9;
 
 /**
  * A text; a fraction alone is stacked, its bar at `y`. Otherwise `y` is the base line.
@@ -95,7 +100,7 @@ export function label(
     return `<text ${classes} x="${at(x)}" y="${at(y)}"${anchored(anchor)}>${escaped(shown)}</text>`;
   const before = `${sign}${whole}`;
   const wide = Math.max(above.length, below.length) * DIGIT;
-  const all = wide + before.length * DIGIT + (before === "" ? 0 : 3);
+  const all = wide + before.length * DIGIT + (before === "" ? 0 : BEFORE_BAR);
   const left = anchor === "start" ? x : anchor === "middle" ? x - all / 2 : x - all;
   const middle = left + all - wide / 2;
   const part = (of: string, base: number): string =>

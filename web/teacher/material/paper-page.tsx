@@ -8,16 +8,25 @@ import { useLanguage } from "../../ui/use-language.ts";
 import styles from "./paper.module.css";
 import { sheetNumberText } from "./sheet-number.ts";
 
-/** Each step keeps what those before it did. */
-const DENSITIES = ["0", "1", "1 2", "1 2 3", "1 2 3 4"] as const;
+/** Densities of the text, each of which keeps what those before it did, and with each how large drawings may be: rather they than the text. */
+const DENSITIES = [
+  ["0", [1, 0.91]],
+  ["1", [1, 0.91, 0.82]],
+  ["1 2", [0.82, 0.73, 0.64]],
+  ["1 2 3", [0.64, 0.57, 0.5]],
+  ["1 2 3 4", [0.5, 0.42]],
+] as const;
 /** It takes a second page. */
 const OVER = "over";
 
 /** Makes a page as dense as it must be, so that all of it stands on one. */
 function fit(page: HTMLElement): void {
-  for (const density of DENSITIES) {
+  for (const [density, sizes] of DENSITIES) {
     page.dataset.density = density;
-    if (page.scrollHeight <= page.clientHeight + 1) return;
+    for (const size of sizes) {
+      page.style.setProperty("--drawings", String(size));
+      if (page.scrollHeight <= page.clientHeight + 1) return;
+    }
   }
   page.dataset.density = OVER;
 }

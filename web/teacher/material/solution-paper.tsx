@@ -95,10 +95,16 @@ function ExitSolution({ pack, question, number }: { pack: Pack; question: ExitQu
     <li>
       {number}.&ensp;
       <MathsText text={asked} />
-      {asked.endsWith("=") ? " " : " → "}
+      {asked.endsWith("=") ? " " : " →\u00a0"}
       <b>
         <MathsText text={question.right[language]} />
       </b>
+      {question.thought && (
+        <>
+          <br />
+          <MathsText text={question.thought[language]} />
+        </>
+      )}
       {question.thoughts.map(({ reading, answer }, place) => (
         <span key={place}>
           <br />

@@ -55,7 +55,7 @@ function Answer({ question: { kind, options } }: { question: ExitQuestion }) {
       <p>
         {options.map((option, index) => (
           <span key={index}>
-            {index > 0 && "; "}
+            {index > 0 && (language === "de" ? "; " : ", ")}
             <MathsText text={option[language]} />
           </span>
         ))}

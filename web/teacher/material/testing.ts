@@ -45,6 +45,7 @@ export function aPack(_id = "longer", changes: Partial<Pack> = {}): Pack {
         options: [words("3,7"), words("gleich groß"), words("3,52")],
         picture: NO_PICTURE,
         right: words("3,7"),
+        thought: null,
         thoughts: [{ reading: "family", answer: words("3,52") }],
       },
       {
@@ -54,6 +55,7 @@ export function aPack(_id = "longer", changes: Partial<Pack> = {}): Pack {
         options: [words("2,58"), words("2,7"), words("2,605"), words("2,09")],
         picture: NO_PICTURE,
         right: words("2,7; 2,605"),
+        thought: null,
         thoughts: [{ reading: "flip", answer: words("2,7") }],
       },
     ],
