@@ -206,6 +206,14 @@ test("angles that are many stand in rows, each with its number", () => {
   expect([2, 3, 5].map((count) => numbersOf(many(count)).join(""))).toEqual(["", "123", "12345"]);
 });
 
+test("squares that are compared stand side by side as long as they have room", () => {
+  const both = (second: string) =>
+    drawFigures([figure("squares", { n: "4" }), figure("squares", { n: second, m: "2" })], "de");
+  expect(both("4").match(/<svg/gu)).toHaveLength(1);
+  expect(both("4")).toContain("<title>1: Kleine Quadrate in 4 Reihen zu je 4. 2: Kleine Quadrate in 2 Reihen");
+  expect(both("20").match(/<svg/gu)).toHaveLength(2);
+});
+
 test("shapes of one picture have one scale", () => {
   const box = (width: number, height: number) =>
     figure("shape", { points: [`0,0`, `${width},0`, `${width},${height}`, `0,${height}`] });

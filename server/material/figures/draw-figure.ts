@@ -12,7 +12,7 @@ import { lineTakes, numberLine } from "./number-line.ts";
 import { percent, percentTakes } from "./percent.ts";
 import { places, placesTakes } from "./places.ts";
 import { roomFor, shape, shapeTakes } from "./shape.ts";
-import { grid, gridTakes, squares, squaresTakes } from "./squared.ts";
+import { grid, gridTakes, squares, squaresBeside, squaresTakes } from "./squared.ts";
 import { strip, stripTakes } from "./strip.ts";
 
 interface Drawing {
@@ -78,15 +78,15 @@ function inOneScale(figures: readonly Figure[]): readonly Figure[] {
 }
 
 /**
- * Draws figures that belong together, one below the other, and angles side by side; an empty text if there are none.
+ * Draws figures that belong together, one below the other, and side by side what is compared so: angles, and squares that have room; an empty text if there are none.
  * @param isSolved whether empty fields are filled in
  */
 export function drawFigures(figures: readonly Figure[], language: Language, isSolved = false): string {
-  if (figures.length > 1 && figures.every(({ draw }) => draw === "angle"))
-    return angles(
-      figures.map((figure) => readGiven(figure, angleTakes)),
-      language,
-    );
+  const allAre = (name: string): boolean => figures.length > 1 && figures.every(({ draw }) => draw === name);
+  const givenAs = (takes: readonly string[]): Given[] => figures.map((figure) => readGiven(figure, takes));
+  if (allAre("angle")) return angles(givenAs(angleTakes), language);
+  const beside = allAre("squares") ? squaresBeside(givenAs(squaresTakes), language) : undefined;
+  if (beside !== undefined) return beside;
   return inOneScale(figures)
     .map((figure, at) => {
       const nth = figures.slice(0, at).filter(({ draw }) => draw === figure.draw).length;

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { FigureError, type Given, type Point } from "./given.ts";
-import { drawing, label, lines, points, rect } from "./svg.ts";
+import { drawing, label, lines, points, rect, WIDTH } from "./svg.ts";
 
 export const gridTakes = ["width", "height", "shape", "labels"] as const;
 export const squaresTakes = ["n", "m"] as const;
@@ -94,8 +94,14 @@ export function grid(given: Given, language: Language): string {
   return drawing(`${form}${shape}.`, 2 + width * unit, 2 + height * unit, drawn);
 }
 
-/** A square of little squares, or a rectangle of `n` in a row and `m` rows. */
-export function squares(given: Given, language: Language): string {
+interface DrawnSquares {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly drawn: readonly string[];
+}
+
+function drawSquares(given: Given, language: Language): DrawnSquares {
   const wide = given.count("n", 1, 20);
   const high = given.count("m", 1, 20, wide);
   const unit = 30;
@@ -123,5 +129,27 @@ export function squares(given: Given, language: Language): string {
     language === "de"
       ? `Kleine Quadrate in ${high} Reihen zu je ${wide}.`
       : `Little squares in ${high} rows of ${wide}.`;
-  return drawing(title, 2 + wide * unit, 2 + high * unit, drawn);
+  return { title, width: 2 + wide * unit, height: 2 + high * unit, drawn };
+}
+
+/** A square of little squares, or a rectangle of `n` in a row and `m` rows. */
+export function squares(given: Given, language: Language): string {
+  const { title, width, height, drawn } = drawSquares(given, language);
+  return drawing(title, width, height, drawn);
+}
+
+/** So that several do not look like one. */
+const BETWEEN = 60;
+
+/** Rectangles of squares that are compared, side by side; undefined if they have no room. */
+export function squaresBeside(given: readonly Given[], language: Language): string | undefined {
+  const each = given.map((one) => drawSquares(one, language));
+  const startOf = (at: number): number => each.slice(0, at).reduce((sum, { width }) => sum + width + BETWEEN, 0);
+  const width = startOf(each.length) - BETWEEN;
+  if (width > WIDTH) return undefined;
+  const height = Math.max(...each.map((one) => one.height));
+  const drawn = each.map(
+    (one, at) => `<g transform="translate(${startOf(at)} ${height - one.height})">${one.drawn.join("")}</g>`,
+  );
+  return drawing(each.map(({ title }, at) => `${at + 1}: ${title}`).join(" "), width, height, drawn);
 }
