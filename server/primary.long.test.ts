@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type EmptyPlace, emptyPlace } from "./testing/engines.ts";
 import { PATIENCE, type ServerProcess, startServerProcess, surroundings } from "./testing/server-process.ts";
@@ -81,6 +82,16 @@ describe("the server's workers on postgres", () => {
     // The other worker keeps answering, and a stop does not wait for the pause.
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect(workersOf(pid)).toContain(second);
+    process.kill(pid, "SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  test.each([0, 800])("stop with exit code 0 when one began to start %i ms ago", async (after) => {
+    const { pid, ended } = await start();
+    const before = workersOf(pid);
+    process.kill(before[0] ?? 0, "SIGKILL");
+    await vi.waitFor(() => expect(workersOf(pid).some((each) => !before.includes(each))).toBe(true), PATIENCE);
+    await sleep(after);
     process.kill(pid, "SIGTERM");
     expect(await ended).toBe(0);
   });

@@ -101,7 +101,9 @@ export class Channel {
     });
     this.#client = client;
     try {
-      await client.connect();
+      // pg neither resolves nor rejects a connection that is ended before it stands: the stop of a process that has just begun would wait.
+      const isLost = await Promise.race([client.connect().then(() => false), broken.then(() => true)]);
+      if (isLost) throw new Error("The connection was ended before it stood.");
       if (!(await this.#echoes(client, broken))) {
         if (!this.#end.signal.aborted) deaf();
         return "deaf";
