@@ -111,9 +111,12 @@ async function takeTasks(studio: Studio, packId: string, language: Language): Pr
       .or(page.getByRole("button", { name: words.similar }))
       .waitFor();
   };
+  // The page stands between bars that stay on screen: a window as high as the page shows all of it.
   const take = async (title: string): Promise<void> => {
-    await page.evaluate(() => window.scrollTo(0, 0));
-    pictures.push({ title, png: await page.screenshot({ animations: "disabled", fullPage: true }) });
+    const high = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...PHONE, height: high });
+    pictures.push({ title, png: await page.screenshot({ animations: "disabled" }) });
+    await page.setViewportSize(PHONE);
   };
   const press = (name: string): Promise<void> => page.getByRole("button", { name, exact: true }).click();
   for (const task of new Set(exercise.plan.rotation)) {
