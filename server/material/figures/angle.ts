@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { FigureError, type Given, type Point } from "./given.ts";
-import { at, circle, drawing, label, line, lines } from "./svg.ts";
+import { at, circle, drawing, label, line, lines, type Piece } from "./svg.ts";
 
 export const angleTakes = ["degrees", "turn", "arm1", "arm2", "arc"] as const;
 export const protractorTakes = ["degrees", "from"] as const;
@@ -27,14 +27,7 @@ function degreesOf(given: Given): number {
 const LENGTH = 200;
 const MARGIN = 14;
 
-interface DrawnAngle {
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  readonly drawn: readonly string[];
-}
-
-function drawAngle(given: Given, language: Language): DrawnAngle {
+function drawAngle(given: Given, language: Language): Piece {
   const degrees = degreesOf(given);
   const turn = given.maybe("turn") ?? 0;
   const arms = [given.maybe("arm1") ?? 7, given.maybe("arm2") ?? 7] as const;

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/languages.ts";
 import { FigureError, type Given, type Point } from "./given.ts";
-import { drawing, label, lines, points, rect, WIDTH } from "./svg.ts";
+import { drawing, label, lines, type Piece, points, rect, WIDTH } from "./svg.ts";
 
 export const gridTakes = ["width", "height", "shape", "labels"] as const;
 export const squaresTakes = ["n", "m"] as const;
@@ -94,14 +94,7 @@ export function grid(given: Given, language: Language): string {
   return drawing(`${form}${shape}.`, 2 + width * unit, 2 + height * unit, drawn);
 }
 
-interface DrawnSquares {
-  readonly title: string;
-  readonly width: number;
-  readonly height: number;
-  readonly drawn: readonly string[];
-}
-
-function drawSquares(given: Given, language: Language): DrawnSquares {
+function drawSquares(given: Given, language: Language): Piece {
   const wide = given.count("n", 1, 20);
   const high = given.count("m", 1, 20, wide);
   const unit = 30;

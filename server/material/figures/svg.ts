@@ -21,6 +21,14 @@ export const at = (value: number): string => String(Math.round(value * 100) / 10
 
 export const points = (list: readonly Point[]): string => list.map(({ x, y }) => `${at(x)},${at(y)}`).join(" ");
 
+/** What can stand beside others in one drawing: its upper left corner is 0,0. */
+export interface Piece {
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly drawn: readonly string[];
+}
+
 /** A narrower drawing stands in the middle of so much, so that it is not blown up where drawings are as wide as their page. */
 const LEAST_WIDTH = 480;
 
