@@ -274,7 +274,7 @@ module.exports = {
         "A release is installed without development packages, and builds library and pages before it starts: what it runs for that is a dependency.",
       severity: "error",
       from: {
-        path: "^(server|engine|contract|web|scripts/library|scripts/builder\\.ts)",
+        path: "^(server|engine|contract|web|scripts/(library/|build|start|admin|healthy|precompress|stale|file-tree))",
         pathNot: [test, "/testing/", "\\.story\\.ts$", "^web/authors/"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

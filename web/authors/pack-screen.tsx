@@ -14,6 +14,7 @@ import preview from "../ui/paper-preview.module.css";
 import { addressOf, type Choice } from "./choice.ts";
 import { Faults } from "./faults.tsx";
 import { loadPack } from "./load.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 import type { DrawnPack, ShownPack } from "./shown-pack.ts";
 import { LookChoice } from "./toolbar.tsx";
 import { TriedExercise } from "./tried-exercise.tsx";
@@ -32,14 +33,7 @@ export function PackScreen({ choice, onChoose }: PackScreenProps): ReactElement 
     loadPack(folder, sheet).then(setShown, (error: unknown) => setShown(String(error)));
   }, [folder, sheet]);
   useKeptPlace();
-  if (shown === null) return <p>…</p>;
-  if (typeof shown === "string")
-    return (
-      <main className={`${look.stack} authors`}>
-        <pre role="alert">{shown}</pre>
-        <a href="/">The library</a>
-      </main>
-    );
+  if (shown === null || typeof shown === "string") return <NotLoaded why={shown} />;
   const { faults, placeholders, drawn } = shown;
   if (bare && drawn !== null)
     return <TriedExercise exercise={drawn.exercise} first={show} language={choice.language} />;

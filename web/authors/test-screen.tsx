@@ -8,6 +8,7 @@ import { Explained } from "./explained.tsx";
 import { Families } from "./families.tsx";
 import { Faults } from "./faults.tsx";
 import { loadTest } from "./load.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 import { Pages } from "./pages.tsx";
 import { Origins } from "./provenance.tsx";
 import type { ShownTest } from "./shown-test.ts";
@@ -28,14 +29,7 @@ export function TestScreen({ choice, onChoose }: TestScreenProps): ReactElement 
     loadTest(folder).then(setTest, (error: unknown) => setTest(String(error)));
   }, [folder]);
   useKeptPlace();
-  if (test === null) return <p>…</p>;
-  if (typeof test === "string")
-    return (
-      <main className={`${look.stack} authors`}>
-        <pre role="alert">{test}</pre>
-        <a href="/">The library</a>
-      </main>
-    );
+  if (test === null || typeof test === "string") return <NotLoaded why={test} />;
   return <Drawn {...{ test, choice, onChoose }} />;
 }
 

@@ -78,7 +78,8 @@ function inOneScale(figures: readonly Figure[]): readonly Figure[] {
 }
 
 /**
- * Draws figures that belong together, one below the other, and side by side what is compared so: angles, and squares that have room; an empty text if there are none.
+ * Draws figures that belong together, one below the other, and side by side what is compared so: angles, and squares that have room. An
+ * empty text if there are none.
  * @param isSolved whether empty fields are filled in
  */
 export function drawFigures(figures: readonly Figure[], language: Language, isSolved = false): string {

@@ -64,9 +64,8 @@ function titleOf(marks: readonly Mark[], filled: number | undefined, unit: strin
 
 /**
  * A strip from 0 % to 100 %, and below it from 0 to the whole. At each step stands the percentage above; below is a field to write in, but at
- * both ends. A part may be given, which belongs to the filled share or the only step; without a
- * whole, that is an empty field then. Solved, the fields
- * are filled in.
+ * both ends. A part may be given, which belongs to the filled share or the only step; a whole that is not given is an empty field.
+ * Solved, the fields are filled in.
  */
 export function percent(given: Given, language: Language, { isSolved }: Drawn): string {
   const steps = given.numbers("steps");
