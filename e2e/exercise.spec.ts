@@ -3,6 +3,7 @@ import { besideTexts } from "../web/i18n/beside.ts";
 import { exerciseTexts } from "../web/i18n/exercise.ts";
 import { expectAccessible } from "./axe.ts";
 import { test } from "./installation.ts";
+import { expectKept } from "./offline/device.ts";
 import { Practising, practisingClass } from "./practising.ts";
 import { logInPupil } from "./pupil.ts";
 
@@ -52,6 +53,7 @@ test("a child practises: two misses, a hint, a reload and no network, and nothin
     await button(words.hint).click();
     await button(words.moreHints).click();
     await expect(page.getByText(fill(words.hintOf, 2))).toBeVisible();
+    await expectKept(page, '"hints":2');
     await page.reload();
     await expect(page.getByText(fill(words.hintOf, 1))).toBeVisible();
     await expect(page.getByText("Üben, Aufgabe 2")).toBeVisible();
@@ -122,6 +124,7 @@ test("a child answers an exit question, without a network at first, and is thank
   await page.getByRole("button", { name: words.exit.send }).click();
   await expect(page.getByText(words.blank)).toBeVisible();
   await page.locator("form.test-page").nth(1).locator("label").first().click();
+  await expectKept(page, '"answers":{"x1":"L","x2":');
   await page.reload();
   await expect(page.locator('input[value="L"]').first(), "a draft stays").toBeChecked();
   const second = await context.newPage();

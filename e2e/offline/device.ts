@@ -46,6 +46,11 @@ export async function allKept(page: Page): Promise<string> {
   });
 }
 
+/** Waits until the device has stored this. What is on screen gets there a moment later, on a busy machine too late for a reload. */
+export async function expectKept(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await allKept(page)).includes(text), text).toBe(true);
+}
+
 /** Number of course tests that the device has for offline use, with all their pages. */
 export async function rememberedTests(page: Evaluating): Promise<number> {
   return await page.evaluate(async () => {
