@@ -42,6 +42,7 @@ const WORDS: [RegExp, string][] = [
   [/(?<!\p{L})(?:mal|times)(?!\p{L})/giu, "*"],
   [/(?<!\p{L})plus(?!\p{L})/giu, "+"],
   [/(?<!\p{L})minus(?!\p{L})/giu, "-"],
+  [/ ?(?<!\p{L})hoch(?!\p{L})/giu, "^"],
   [/(?<!\p{L})(?:geteilt durch|durch|divided by)(?!\p{L})/giu, "/"],
 ];
 

@@ -101,12 +101,36 @@ describe("expressions", () => {
     }
   });
 
-  test("takes no bracket around letters where the task is to write without one", () => {
+  test("takes only terms that are worked out where summands are counted", () => {
+    for (const [typed, right] of [
+      ["x²+8x+15", true],
+      ["x*x+8x+15", true],
+      ["x²+x·8+15", true],
+      ["x²+16x/2+15", true],
+      ["x²+8x+3·5", false],
+      ["x²+2·4·x+15", false],
+      ["x²+2·x·4+15", false],
+      ["x²+8x+2^3+7", false],
+    ] as const) {
+      expect([typed, outcome(["x²+8x+15"], typed, { "max-terms": 3 })]).toEqual([typed, right]);
+      expect([typed, outcome(["x²+8x+15"], typed)]).toEqual([typed, true]);
+    }
+    expect(outcome(["x²/2+3/4x"], "x²/2+3/4x", { "max-terms": 2 })).toBe(true);
+    expect(outcome(["x²+16"], "x²+4²", { "max-terms": 2 })).toBe(false);
+  });
+
+  test("does not take a digit behind a letter where it may be a power", () => {
+    expect(outcome(["a²+8"], "a2+8")).toBe(false);
+    expect(outcome(["a²+8"], "a hoch 2+8")).toBe(true);
+    expect(outcome(["2a+8"], "a2+8")).toBe(true);
+  });
+
+  test("takes no bracket where the task is to write without one", () => {
     for (const [typed, right] of [
       ["6x+15", true],
-      ["(6x+15)", true],
-      ["6x+(15)", true],
-      ["6x+(-3+18)", true],
+      ["(6x+15)", false],
+      ["6x+(15)", false],
+      ["6x+(-3+18)", false],
       ["3(2x+5)", false],
       ["6(x)+15", false],
       ["3(2x+5) = 6x+15", true],

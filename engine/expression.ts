@@ -10,24 +10,30 @@ export interface ReadExpression {
   summands: number;
   /** A letter was typed, even if it cancels out. */
   letters: boolean;
-  /** A bracket with a letter in it was typed, other than around the whole: `3(x+2)`. */
+  /** A bracket was typed: `3(x+2)`, `(3x)`. */
   brackets: boolean;
+  /** Every product of numbers is worked out: not so in `3x+3·4` and `a²+4²`. */
+  workedOut: boolean;
 }
 
-export interface ExpressionStyle extends Spelling, WordStyle {}
+export interface ExpressionStyle extends Spelling, WordStyle {
+  /** The task has powers, so that `a2` may be a² as well as a · 2. */
+  hasPowers: boolean;
+}
 
 const MAX_DEPTH = 30;
 const MAX_EXPONENT = 12n;
 const MINUS_ONE = monomial("", negate(ONE));
 
-type Part = { value: Polynomial; summands: number };
+/** `factors`: how many numbers are multiplied in it as written. */
+type Part = { value: Polynomial; summands: number; factors: number };
 
 /** Recursive descent over the tokens. Every method returns undefined if the term breaks off or grows too large. */
 class Parser {
   private at = 0;
   private depth = 0;
-  /** Whether a bracket with a letter in it was read. */
-  brackets = false;
+  /** Whether every product read so far has one number at most. */
+  workedOut = true;
   private readonly tokens: Token[];
 
   constructor(tokens: Token[]) {
@@ -54,12 +60,17 @@ class Parser {
 
   private sum(): Part | undefined {
     let negative = this.take("+", "-") === "-";
-    let total: Part = { value: new Map(), summands: 0 };
+    let total: Part = { value: new Map(), summands: 0, factors: 0 };
     for (;;) {
       const product = this.product();
       const value = product && (negative ? times(product.value, MINUS_ONE) : product.value);
       if (product === undefined || value === undefined) return undefined;
-      total = { value: plus(total.value, value), summands: total.summands + product.summands };
+      total = {
+        value: plus(total.value, value),
+        summands: total.summands + product.summands,
+        factors: product.factors,
+      };
+      this.workedOut &&= product.factors <= 1;
       const sign = this.take("+", "-");
       if (sign === undefined) return total;
       // 4n+-5 means 4n+(-5), and a doubled sign is a slip.
@@ -79,7 +90,9 @@ class Parser {
       const by = sign === "/" ? inverse(right.value) : right.value;
       const product = by && times(left.value, by);
       const value = product && (signed ? times(product, MINUS_ONE) : product);
-      left = value && { value, summands: Math.max(left.summands, right.summands) };
+      // A number below a fraction bar belongs to the one above it.
+      const factors = left.factors + (sign === "/" ? 0 : right.factors);
+      left = value && { value, summands: Math.max(left.summands, right.summands), factors };
     }
     return undefined;
   }
@@ -109,23 +122,22 @@ class Parser {
     if (by === undefined || by.d !== 1n || by.n < 0n || by.n > MAX_EXPONENT || this.sign() === "^") return undefined;
     let value: Polynomial | undefined = monomial("");
     for (let count = 0n; count < by.n && value !== undefined; count += 1n) value = times(value, base.value);
-    return value && { value, summands: base.summands };
+    return value && { value, summands: base.summands, factors: base.factors * 2 };
   }
 
   private atom(): Part | undefined {
     const token = this.tokens[this.at];
     if (token === undefined) return undefined;
     this.at += 1;
-    if ("number" in token) return { value: monomial("", token.number), summands: 1 };
-    if ("letter" in token) return { value: monomial(token.letter), summands: 1 };
+    if ("number" in token) return { value: monomial("", token.number), summands: 1, factors: 1 };
+    if ("letter" in token) return { value: monomial(token.letter), summands: 1, factors: 0 };
     if (token.sign !== "(" || this.depth >= MAX_DEPTH) return undefined;
     this.depth += 1;
     const inner = this.sum();
     this.depth -= 1;
     if (inner === undefined || this.take(")") === undefined) return undefined;
     const isNumber = constantOf(inner.value) !== undefined;
-    this.brackets ||= !isNumber;
-    return { value: inner.value, summands: isNumber ? inner.summands : 1 };
+    return { value: inner.value, summands: isNumber ? inner.summands : 1, factors: inner.factors };
   }
 }
 
@@ -179,12 +191,17 @@ function answerSide(tokens: readonly Token[], style: ExpressionStyle): Token[] |
 const OR = / (?:oder|or|bzw\.?) /iu;
 
 function readOne(text: string, style: ExpressionStyle): ReadExpression | undefined {
-  const tokens = tokenize(withoutWords(text, style), style);
+  const term = withoutWords(text, style);
+  if (style.hasPowers && /\p{L}\d/u.test(term)) return undefined;
+  const tokens = tokenize(term, style);
   const side = tokens && answerSide(tokens, style);
   if (!side) return undefined;
   const parser = new Parser(unwrap(side));
   const part = parser.all();
-  return part && { ...part, letters: side.some(isLetter), brackets: parser.brackets };
+  if (part === undefined) return undefined;
+  const { value, summands } = part;
+  const brackets = side.some((token) => isSign(token, "("));
+  return { value, summands, letters: side.some(isLetter), brackets, workedOut: parser.workedOut };
 }
 
 /**
@@ -204,5 +221,6 @@ export function expressionStyle(terms: readonly string[], unit?: string): Expres
   const all = new Set(terms.join(" ").match(/[a-z]/giu));
   const caseMatters = [...all].some((letter) => letter !== letter.toLowerCase() && all.has(letter.toLowerCase()));
   const letters = new Set([...all].map((letter) => (caseMatters ? letter : letter.toLowerCase())));
-  return { unit, letters, caseMatters, xIsLetter: letters.has("x") || letters.has("X") };
+  const hasPowers = terms.some((term) => /[²³^]/u.test(term));
+  return { unit, letters, caseMatters, xIsLetter: letters.has("x") || letters.has("X"), hasPowers };
 }

@@ -44,9 +44,14 @@ export interface ResponseRule {
   unit?: string;
   /** fraction: any form of equal value, or lowest terms only. */
   form?: "any" | "simplest";
-  /** expression: the most summands of a correct answer. */
+  /**
+   * number: the letter whose value is asked. Of an equation only `x = 3` and `3 = x` are read then: a copied task (`x² − 6x = 0`) and a line
+   * on the way (`8x = 16`) hold no answer.
+   */
+  letter?: string;
+  /** expression: the most summands of a correct answer, in which every product of numbers is worked out. */
   "max-terms"?: number;
-  /** expression: `false` where the task is to write without brackets. An answer with one around letters is wrong and carries no code. */
+  /** expression: `false` where the task is to write without brackets. An answer with one is wrong and carries no code. */
   brackets?: boolean;
   /** point: the largest distance that still counts, in units of the figure. */
   tolerance?: number;

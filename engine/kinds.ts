@@ -113,19 +113,27 @@ export function numberReader(style: NumberStyle, simplest: boolean): KindReader<
   };
 }
 
-/** Whether all listed answers are whole numbers and one has at least four digits, so that thousands marks may be typed. */
+const isBelow = ({ n, d }: Rational, bound: bigint): boolean => n < bound * d && -n < bound * d;
+
+/**
+ * Whether one of the listed answers has at least four digits and the others are whole numbers or smaller than one, so that thousands marks
+ * may be typed: `0.002` is in no group of thousands.
+ */
 export function asksForWholes(keys: readonly string[]): boolean {
   const values = keys
     .filter((key) => key !== "number" && !isRange(key) && !isQuoted(key))
     .map((key) => readNumber(key)?.value);
   return (
     !keys.some(isRange) &&
-    values.every((value) => value?.d === 1n) &&
-    values.some((value) => value !== undefined && (value.n >= 1000n || value.n <= -1000n))
+    values.every((value) => value !== undefined && (value.d === 1n || isBelow(value, 1n))) &&
+    values.some((value) => value?.d === 1n && !isBelow(value, 1000n))
   );
 }
 
-/** Terms by value; a correct answer has at most `maxTerms` summands, and one with brackets is unreadable where none are wanted. */
+/**
+ * Terms by value; a correct answer has at most `maxTerms` summands and no product of numbers, and one with brackets is unreadable where none
+ * are wanted.
+ */
 export function expressionReader(
   style: ExpressionStyle,
   maxTerms: number | undefined,
@@ -144,7 +152,7 @@ export function expressionReader(
       if (value === undefined) return "must be a term such as 4n+5 or 3(n+4), or the word number";
       return { id: polynomialKey(value), rank: 0, matches: (answer) => same(answer.value, value) };
     },
-    accepts: maxTerms === undefined ? undefined : (answer) => answer.summands <= maxTerms,
+    accepts: maxTerms === undefined ? undefined : (answer) => answer.summands <= maxTerms && answer.workedOut,
   };
 }
 

@@ -57,6 +57,7 @@ export function plainMaths(text: string): string {
     .replace(/[⁄∕\\]/gu, "/")
     .replace(/[’‘`´]/gu, "'")
     .replace(/[º˚℃℉]/gu, (sign) => DEGREES[sign] ?? "")
+    .replace(/(?<=\p{L}) (?=[²³])/gu, "")
     .replace(/(?:\d[\u0304\u0305])+/gu, (digits) => `(${digits.replace(/\D/gu, "")})`);
   return plain
     .replace(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]/gu, (sign) => ` ${VULGAR[sign] ?? ""}`)

@@ -1,16 +1,12 @@
 import { MAX_ANSWER_LENGTH, plainMaths } from "./notation.ts";
 import type { NumberStyle, ReadNumber } from "./number/numeral.ts";
-import { isRemark, readQuantity } from "./number/quantity.ts";
+import { isOfMeasures, isRemark, readQuantity } from "./number/quantity.ts";
+import { isAsked, isCalculation, isLetter, isLetterName, isNamed, isSign } from "./number/sides.ts";
 import { Cursor, type Token, tokensOf } from "./number/tokens.ts";
-import { equals } from "./rational.ts";
-import { isMeasure } from "./unit.ts";
+import { add, equals, multiply, negate, rational } from "./rational.ts";
 
 const OR = new Set(["oder", "or", "bzw", "also"]);
-const OPERATORS = new Set(["+", "-", "*", "·", "×", "⋅", ":", "/", "÷"]);
-const OPERATOR_WORDS = new Set(["x", "mal", "times", "plus", "minus", "durch", "geteilt"]);
-/** Words that deny something, so that a side of an equation with one is no name. */
-const DENIALS = new Set(["nicht", "not", "kein", "keine", "never", "nie", "weiß"]);
-const MOST_WORDS_OF_A_NAME = 4;
+const EQUALS = new Set(["ist", "sind", "is", "are", "beträgt", "gleich", "equals"]);
 
 /** Splits tokens at marks outside brackets. */
 function split(tokens: readonly Token[], isMark: (token: Token, at: number) => boolean): Token[][] {
@@ -25,50 +21,14 @@ function split(tokens: readonly Token[], isMark: (token: Token, at: number) => b
   return parts;
 }
 
-const isSign = (token: Token | undefined, ...signs: string[]): boolean =>
-  token?.kind === "sign" && signs.includes(token.text);
-
-const isOperator = ({ kind, text }: Token): boolean =>
-  (kind === "sign" && OPERATORS.has(text)) || (kind === "word" && OPERATOR_WORDS.has(text));
-const isLetter = ({ kind, text }: Token): boolean => kind === "word" && /^\p{L}[²³]?$/u.test(text);
-
-/** Whether the tokens are a calculation: `5 + 7`, `3 cm · 4`, `2 3/4 − 1 1/2`. It is not worked out. */
-function isCalculation(tokens: readonly Token[]): boolean {
-  let depth = 0;
-  let isBehindNumber = false;
-  let hasOperator = false;
-  for (const [at, token] of tokens.entries()) {
-    const isOpen = isSign(token, "(");
-    const isClose = isSign(token, ")");
-    if (token.kind === "digits" || isOpen) {
-      const isMixed = token.kind === "digits" && isSign(tokens[at + 1], "/");
-      if (isBehindNumber && !isMixed) return false;
-      isBehindNumber = !isOpen;
-    } else if (isOperator(token)) {
-      if (!isBehindNumber && (at > 0 || !isSign(token, "-"))) return false;
-      isBehindNumber = false;
-      hasOperator ||= at > 0;
-    } else if (!isBehindNumber || !(isClose || isMeasure(token.typed))) return false;
-    depth += Number(isOpen) - Number(isClose);
-    if (depth < 0) return false;
-  }
-  return hasOperator && isBehindNumber && depth === 0;
-}
-
-/** Whether the tokens are a name in letters: `x`, `U`, `T(n)`, `f(3)`, `x₁`. */
-function isLetterName(tokens: readonly Token[]): boolean {
-  const [letter, ...more] = tokens;
-  if (letter === undefined || !isLetter(letter)) return false;
-  const isArgument = more.length === 3 && isSign(more[0], "(") && isSign(more[2], ")");
-  return isArgument || more.every((token) => token.glued && isSign(token, "'", "₁", "₂", "₃"));
-}
-
-/** Whether the tokens before an equals sign name the number behind it: `der Umfang`, `m + n + 3`. */
-function isNamed(tokens: readonly Token[]): boolean {
-  const isWord = ({ kind, text }: Token) => kind === "word" && /^\p{L}/u.test(text) && !DENIALS.has(text);
-  const isTerm = (token: Token) =>
-    token.kind === "digits" || isOperator(token) || isLetter(token) || isSign(token, "(", ")");
-  return tokens.every(isTerm) || (tokens.length <= MOST_WORDS_OF_A_NAME && tokens.every(isWord));
+/** Whether the tokens hold a number and the beginning of another statement: the `7 x` of `x = 7 x = 3`, the `7 v x` of `x = 7 v x = 3`. */
+function isBetweenTwo(tokens: readonly Token[], style: NumberStyle): boolean {
+  const at = tokens.findLastIndex(isLetter);
+  const isName = at > 0 && tokens.slice(at + 1).every(({ kind, glued }) => glued && kind !== "word");
+  const before = tokens[at - 1];
+  const isJoined = isSign(before, "/") || (before !== undefined && ["v", "u", "o"].includes(before.text));
+  if (!isName || (!isJoined && tokens[at]?.glued === true)) return false;
+  return readStatement(tokens.slice(0, isJoined ? at - 1 : at), style) !== undefined;
 }
 
 type Read = (tokens: readonly Token[], style: NumberStyle) => ReadNumber | undefined;
@@ -79,6 +39,20 @@ interface Said {
   number: ReadNumber;
 }
 
+/** Of two numbers, one of which is the other one rounded or cut off to two places or more, the exact one: 1/3 of `1/3 = 0,33`. */
+function roundedIn(said: readonly Said[]): ReadNumber | undefined {
+  const [one, two] = said;
+  if (one === undefined || two === undefined || said.length > 2) return undefined;
+  const isRounded = ({ tokens, number }: Said, exact: ReadNumber): boolean => {
+    const [, places] = /[.,](\d{2,})$/u.exec(tokens.find(({ kind }) => kind === "digits")?.text ?? "") ?? [];
+    if (places === undefined) return false;
+    const off = multiply(add(number.value, negate(exact.value)), rational(10n ** BigInt(places.length)));
+    return -off.d < off.n && off.n < off.d;
+  };
+  if (isRounded(two, one.number)) return one.number;
+  return isRounded(one, two.number) ? two.number : undefined;
+}
+
 /**
  * The last of several numbers if all are the same, else undefined. Where percent are asked, `25 % = 1/4` are the same and
  * the one in percent counts.
@@ -86,6 +60,8 @@ interface Said {
 function agreed(said: readonly Said[], style: NumberStyle, read: Read): ReadNumber | undefined {
   const last = said.at(-1)?.number;
   if (last === undefined || said.every(({ number }) => equals(number.value, last.value))) return last;
+  const exact = roundedIn(said);
+  if (exact !== undefined) return exact;
   const shares = style.unit === "%" ? said.map(({ tokens }) => read(tokens, {})?.value) : [];
   const [share] = shares;
   if (share === undefined || !shares.every((one) => one !== undefined && equals(one, share))) return undefined;
@@ -113,30 +89,54 @@ function readStatement(tokens: readonly Token[], style: NumberStyle): ReadNumber
   const remark = tokens.slice(open + 1, -1);
   const isSame = isSign(remark[0], "=", "≈");
   const said = isSame ? remark.slice(1) : remark;
-  if (isRemark(new Cursor(said), style) || (isSame && isCalculation(said))) return readPlain(main, style);
+  const isNoNumber = isRemark(new Cursor(said), style) || (isSame && isCalculation(said));
+  if (isNoNumber || (readPlain(said, style) === undefined && isOfMeasures(new Cursor(said))))
+    return readPlain(main, style);
   return allAgreed([said, main], style, readPlain);
 }
 
 /**
- * Reads the side of an equation that is the answer: the number among names and calculations (`x = 3`, `12 = 5 + 7`). Several
- * numbers must be the same (`1/2 = 0,5`); of two sides of `≈` the second counts (`4783 ≈ 4800`).
+ * Reads the side of an equation that is the answer: the number among names, calculations and other measures (`x = 3`, `12 = 5 + 7`,
+ * `900 cm = 9 m` where m are asked). Several numbers must be the same (`1/2 = 0,5`); of two sides of `≈` the second counts (`4783 ≈ 4800`).
  */
 function readEquation(tokens: readonly Token[], style: NumberStyle): ReadNumber | undefined {
   const isRounding = (token: Token, at: number) => at > 0 && isSign(token, "≈");
+  const isEqual = (token: Token, at: number) =>
+    isSign(token, "=") || (at > 0 && token.kind === "word" && EQUALS.has(token.text));
   const rounded = split(tokens, isRounding);
-  const sides = split(rounded.at(-1) ?? [], (token) => isSign(token, "=")).filter((side) => side.length > 0);
-  const others = rounded.slice(0, -1).flatMap((side) => split(side, (token) => isSign(token, "=")));
-  const isExplained = (side: readonly Token[]) => isCalculation(side) || isLetterName(side);
-  if (!others.every((side) => isExplained(side) || isNamed(side) || readStatement(side, style) !== undefined))
+  const sides = split(rounded.at(-1) ?? [], isEqual).filter((side) => side.length > 0);
+  const others = rounded.slice(0, -1).flatMap((side) => split(side, isEqual));
+  const isName = style.letter === undefined ? isLetterName : (side: readonly Token[]) => isAsked(side, style);
+  const isExplained = (side: readonly Token[]) =>
+    (isCalculation(side) && !side.some(({ text }) => text === style.letter)) ||
+    isName(side) ||
+    isOfMeasures(new Cursor(side));
+  const isBefore = (side: readonly Token[], at: number) =>
+    isNamed(side, style) && !(at > 0 && isBetweenTwo(side, style));
+  if (!others.every((side, at) => isExplained(side) || isBefore(side, at) || readStatement(side, style) !== undefined))
     return undefined;
   const said: Said[] = [];
   for (const [at, side] of sides.entries()) {
     const number = readStatement(side, style);
     if (number !== undefined) said.push({ tokens: side, number });
-    else if (!isExplained(side) && (at === sides.length - 1 || !isNamed(side))) return undefined;
+    else if (!isExplained(side) && (said.length > 0 || at === sides.length - 1 || !isBefore(side, at)))
+      return undefined;
   }
   return agreed(said, style, readStatement);
 }
+
+/** The text without the marks of a solution set (`L = {3}`, `x: 3`) where a letter is asked, and with `fünfmal` in two words where `mal` is. */
+function statementOf(plain: string, { letter, unit }: NumberStyle): string {
+  if (unit === "mal") return plain.replace(/(?<=\p{L})(?:mal|fache?)(?!\p{L})/giu, " $&");
+  if (letter === undefined) return plain;
+  return plain
+    .replace(/^(?:L ?= ?)?\{(.*)\}$/u, "$1")
+    .replace(new RegExp(`^(?:\\p{L}+ ?: ?)?${letter} ?[:=]`, "iu"), `${letter} =`);
+}
+
+/** Whether a `0/6` is in it, which may mean the two values 0 and 6. */
+const hasZeroOverOther = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => text === "0" && isSign(tokens[at + 1], "/"));
 
 /**
  * Reads a number exactly, as pupils write it in German and English (docs/decisions/04-diagnosis.md): in digits or words,
@@ -145,7 +145,8 @@ function readEquation(tokens: readonly Token[], style: NumberStyle): ReadNumber 
  */
 export function readNumber(answer: string, style: NumberStyle = {}): ReadNumber | undefined {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
-  const tokens = tokensOf(plainMaths(answer));
+  const tokens = tokensOf(statementOf(plainMaths(answer), style));
+  if (style.letter !== undefined && hasZeroOverOther(tokens)) return undefined;
   const isOr = (token: Token, at: number) => at > 0 && token.kind === "word" && OR.has(token.text);
   const alternatives = split(tokens, isOr);
   const last = alternatives.length - 1;

@@ -147,7 +147,7 @@ export function compileReader(rule: ResponseRule, given: readonly string[], repo
       return compileKeys(textReader(), rule, given, report);
     case "number":
     case "fraction": {
-      const style = { unit: rule.unit, wholes: rule.kind === "number" && asksForWholes(listed) };
+      const style = { unit: rule.unit, letter: rule.letter, wholes: rule.kind === "number" && asksForWholes(listed) };
       return compileKeys(numberReader(style, rule.form === "simplest"), rule, given, report);
     }
     case "expression": {

@@ -8,7 +8,7 @@ const SAME = [
   "£ | pfund | pound | pounds",
   "% | prozent | percent | per cent | prozentpunkt | prozentpunkte | prozentpunkten | percentage point | percentage points",
   "‰ | promille | per mille | permille",
-  "° | grad | degree | degrees | gr",
+  "° | grad | degree | degrees | deg | gr",
   "°c | ° c | °celsius | ° celsius | grad c | grad celsius | celsius | degree c | degree celsius | degrees c | degrees celsius | c° | c",
   "°f | grad fahrenheit | fahrenheit | degrees fahrenheit | f°",
   "k | kelvin",
@@ -34,17 +34,30 @@ const SAME = [
   "monat | monate | monaten | month | months",
   "jahr | jahre | jahren | year | years | j",
   "uhr | o'clock",
-  "mm² | mm2 | mm^2 | quadratmillimeter | square millimetres | square millimeters",
+  "mm² | mm2 | mm^2 | qmm | quadratmillimeter | square millimetres | square millimeters",
   "cm² | cm2 | cm^2 | qcm | quadratzentimeter | quadratzentimetern | square centimetres | square centimeters",
-  "dm² | dm2 | dm^2 | quadratdezimeter | square decimetres | square decimeters",
+  "dm² | dm2 | dm^2 | qdm | quadratdezimeter | quadratdezimetern | square decimetres | square decimeters",
   "m² | m2 | m^2 | qm | quadratmeter | quadratmetern | square metres | square meters",
-  "km² | km2 | km^2 | quadratkilometer | quadratkilometern | square kilometres | square kilometers",
+  "km² | km2 | km^2 | qkm | quadratkilometer | quadratkilometern | square kilometres | square kilometers",
   "cm³ | cm3 | cm^3 | ccm | kubikzentimeter | kubikzentimetern | cubic centimetres | cubic centimeters",
-  "dm³ | dm3 | dm^3 | kubikdezimeter | cubic decimetres | cubic decimeters",
+  "dm³ | dm3 | dm^3 | cdm | kubikdezimeter | kubikdezimetern | cubic decimetres | cubic decimeters",
   "m³ | m3 | m^3 | kubikmeter | kubikmetern | cubic metres | cubic meters",
   "km/h | kmh | kph | stundenkilometer",
   "mile/h | mph",
 ].map((names) => names.split(" | "));
+
+const LENGTH = /^[cdkm]?m$/u;
+const POWERS = [
+  ["²", "sq", "squared", "hoch 2", "hoch zwei"],
+  ["³", "cubic", "cubed", "hoch 3", "hoch drei"],
+] as const;
+/** Words for powers: `sq cm`, `cm squared`, `cm hoch 2`. */
+for (const [name = ""] of SAME.filter(([unit = ""]) => LENGTH.test(unit))) {
+  for (const [power, before, ...behind] of POWERS) {
+    const same = SAME.find(([unit]) => unit === name + power);
+    same?.push(`${before} ${name}`, ...behind.map((words) => `${name} ${words}`));
+  }
+}
 
 /** Spelling → canonical names of its units, several for a spelling such as `Gr.` (Gramm, Grad). */
 const NAMED = new Map<string, string[]>();
@@ -52,8 +65,20 @@ for (const names of SAME) {
   for (const name of names) NAMED.set(name, [...(NAMED.get(name) ?? []), names[0] ?? name]);
 }
 
-/** English for a declared German word that is no unit of measurement: `9 times` where `mal` is declared. */
-const DECLARED_AS: ReadonlyMap<string, string> = new Map([["times", "mal"]]);
+/**
+ * What is read as the declared unit and means something else elsewhere: `9 times` where `mal` is declared, `10 points` where percent are
+ * asked, and a unit of as much (1 ml is 1 cm³).
+ */
+const DECLARED_AS: ReadonlyMap<string, string> = new Map(
+  [
+    ["mal", "times", "x", "fach", "fache", "fachen", "fold"],
+    ["%", "punkt", "punkte", "punkten", "point", "points", "pp"],
+    ["cm³", "ml"],
+    ["dm³", "l"],
+    ["ml", "cm³"],
+    ["l", "dm³"],
+  ].flatMap(([declared = "", ...names]) => names.map((name) => [name, declared] as const)),
+);
 
 /** Units of duration; the time of day is none. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "tag", "woche", "monat", "jahr"]);
@@ -117,7 +142,14 @@ export function isUnit(typed: string, declared: string | undefined): boolean {
   return (
     lower(typed) === wanted ||
     DECLARED_AS.get(lower(typed)) === wanted ||
-    names.some((name) => name === wanted || name === HOUR || isPer(name, wanted) || (name === "°" && wanted === "°c"))
+    names.some(
+      (name) =>
+        name === wanted ||
+        DECLARED_AS.get(name) === wanted ||
+        name === HOUR ||
+        isPer(name, wanted) ||
+        (name === "°" && wanted === "°c"),
+    )
   );
 }
 

@@ -119,6 +119,34 @@ const READ: Written[] = [
     en: ["5 kilos 300", "5 kg and 300 grams"],
   },
   {
+    value: "9",
+    style: { unit: "m" },
+    de: ["900 cm = 9 m", "900cm=9m", "900 cm = 9", "9 m = 900 cm", "9 m (900 cm)"],
+    en: ["900 centimetres = 9 metres", "9 metres = 900 cm"],
+  },
+  {
+    value: "60",
+    style: { unit: "min" },
+    de: ["60 Minuten = 1 Stunde", "60 min (1 h)", "1 h = 60 min"],
+    en: ["60 minutes (1 hour)"],
+  },
+  { value: "305", style: { unit: "cm" }, de: ["3 m 5 cm = 305 cm", "3m5cm = 305"], en: ["3 m 5 cm = 305 cm"] },
+  { value: "52/25", de: ["2 m 8 cm = 2,08 m", "2,08 m = 2 m 8 cm"], en: ["2 m 8 cm = 2.08 m"] },
+  {
+    value: "4000",
+    style: { unit: "cm³" },
+    de: ["4 dm³ = 4000 cm³", "4 dm^3=4000", "4000 ml", "4000 Milliliter", "4000 ccm"],
+    en: ["4000 ml", "4000 cubic centimetres"],
+  },
+  { value: "2", style: { unit: "l" }, de: ["2 dm³", "2 Kubikdezimeter"], en: ["2 cubic decimetres"] },
+  { value: "300", style: { unit: "dm²" }, de: ["300 qdm", "300 Quadratdezimeter", "300 dm2"], en: ["300 dm²"] },
+  {
+    value: "10",
+    style: { unit: "%" },
+    de: ["10 Punkte", "10 Prozentpunkte", "10 %-Punkte"],
+    en: ["10 points", "10 percentage points", "10 pp"],
+  },
+  {
     value: "3/2",
     style: { unit: "h" },
     de: [
@@ -248,7 +276,7 @@ const UNREAD: Unread[] = [
   {
     why: "nothing is converted",
     style: { unit: "cm" },
-    de: ["1 m 20", "1m20", "45 mm", "1 m 20 cm"],
+    de: ["1 m 20", "1m20", "45 mm", "1 m 20 cm", "45 mm = 4 dm", "5 ml", "45 mm ="],
     en: ["1 metre 20"],
   },
   {

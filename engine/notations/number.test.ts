@@ -153,6 +153,18 @@ const TASKS: Task[] = [
     ],
   },
   {
+    task: "two thousand, where the wrong way round is 0.002",
+    rule: { kind: "number", correct: ["2000"], codes: { "0.002": ["DIR"], "200": ["FAC"] } },
+    accepted: [..."2000 2.000 2,000 2'000".split(" "), "2 000"],
+    refused: ["0,002", "0.002", "2,00", "2.00", "2", "200"],
+  },
+  {
+    task: "nine, where the wrong way round is nine thousand",
+    rule: { kind: "number", correct: ["9"], codes: { "90": ["FAC"], "0.9": ["FAC"], "9000": ["DIR"] } },
+    accepted: ["9", "9,0", "9,00"],
+    refused: ["9.000", "9,000", "9000", "0,9"],
+  },
+  {
     task: "one thousand two hundred and a half",
     rule: { kind: "number", correct: ["1200.5"] },
     accepted: [

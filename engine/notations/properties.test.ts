@@ -19,7 +19,7 @@ import { shareOf } from "../number/shares.ts";
 import { readNumber } from "../number.ts";
 import { polynomialKey } from "../polynomial.ts";
 import { keyOf, negate, type Rational, rational } from "../rational.ts";
-import { isUnit } from "../unit.ts";
+import { isMeasure } from "../unit.ts";
 
 /** German and English words around a number that do not change it. */
 const SAME: [before: string, behind: string, style?: NumberStyle][] = [
@@ -113,7 +113,7 @@ function isKnown(word: string): boolean {
   const phrases = [ADJECTIVES, ATTRIBUTES, EACH, FILLERS, LEADS, LINKS, THINGS, TIME_LEADS, ORDINALS, SIDES, SIGNS];
   return (
     phrases.some((list) => [...list.keys()].some((phrase) => phrase.split(" ").includes(word))) ||
-    isUnit(word, undefined) ||
+    isMeasure(word) ||
     shareOf(word) !== undefined ||
     // Numbers in words; an article is one before a unit.
     keyOfRead(`${word} cm`) !== undefined ||
@@ -179,18 +179,24 @@ describe("a number", () => {
         if (keyOfRead(text + behind) !== keyOfRead(text)) return;
         // A calculation is another way to write the number, and a letter, its power or, between two equals signs, a letter with
         // an index a name for it.
-        fc.pre(!/[=≈(] *[-+(]*[\d.,]/u.test(behind));
-        const rest = behind
+        const equal = behind
           .toLowerCase()
-          .replace(/= *\p{L}(?:['²³]*(?=[ .!?=]|$)|\d+(?= *=))/gu, "")
+          .replace(/(?<!\p{L})(?:ist|sind|is|are|beträgt|gleich|equals)(?!\p{L})/gu, "=");
+        fc.pre(!/[=≈(].*\d/u.test(equal));
+        const rest = equal
+          // The hyphen of `3-mal`.
+          .replace(/^-(?=[\p{L}%€°$£])/u, "")
+          // What is said in brackets is about as much.
+          .replaceAll("(≈", "(")
+          .replace(/= *\p{L}(?: *['²³]*(?=[ .!?=]|$)|\d+(?= *=))/gu, "")
           // Zeros behind the decimal mark in digits and words, also for ever, a whole as a fraction, no cents.
           .replace(
-            /^ *(?:[.,]? ?0+|periode *0+|(?:komma|point|punkt)(?: *(?:0+|null|zero|nil))+|\/ *0*1|[.,]-{1,2})/gu,
+            /^ *(?:[.,]? ?0+|periode *0+|(?:komma|point|punkt)(?:[ -]*(?:0+|null|zero|nil))+|\/ *0*1|[.,]-{1,2})/gu,
             "",
           )
           .replace(/(?<!\p{L})[cdk]?m\^?[23](?!\d)/gu, "m");
         const words = rest.match(/\p{L}+/gu) ?? [];
-        const others = rest.replace(/\p{L}+[²³]?|[€%°$£]|[ =().!?,]/gu, "");
+        const others = rest.replace(/\p{L}+(?:[-/](?=\p{L})| *[²³])?|[€%°$£](?:\/(?=\p{L}))?|[ =().!?,]/gu, "");
         expect([behind, words.filter((one) => !isKnown(one) && !["oder", "or"].includes(one)), others]).toEqual([
           behind,
           [],

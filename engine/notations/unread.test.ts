@@ -152,6 +152,38 @@ const UNREAD: Unread[] = [
     ],
   },
   {
+    why: "it is the task, or a line on the way to the value of the letter",
+    style: { letter: "x" },
+    de: [..."x²-6x=0 x^2-6x=0 x(x-6)=0 x-6=0 8x=16 -x=5 5-x=8 3=-x y=3".split(" "), "20 − 4x = 8", "-x = -3"],
+    en: ["8x = 16", "x + 8 = 0"],
+  },
+  {
+    why: "it may be two values",
+    style: { letter: "x" },
+    de: [
+      ..."0/6 x=-7/x=7 {0;6} L={0;6} x1=-7;x2=7".split(" "),
+      "x1=-7 x2=7",
+      "x=-7 v x=7",
+      "x=0 / x=6",
+      "x=12 x=28",
+      "x = 3 u. x = 5",
+      "x=3 - x=5",
+    ],
+    en: ["x = 3 or x = 5", "x=3 x=5"],
+  },
+  {
+    why: "it is said that there is none",
+    style: { letter: "x" },
+    de: ["keine", "keine Lösung", "L = {}", "{}"],
+    en: ["none", "no solution"],
+  },
+  { why: "it may be two values", de: ["y=25 y=23", "x=5 x=2", "x = 5 v x = 2", "x=5 / x=2"], en: ["y = 25 y = 23"] },
+  {
+    why: "it is not the number rounded",
+    de: ["1/3 = 0,3", "1/3 = 0,35", "1/2 = 0,47", "0,33 = 0,35"],
+    en: ["1/3 = 0.4"],
+  },
+  {
     why: "it is a speed in another unit",
     style: { unit: "km/h" },
     de: ["5 m/s", "5 km", "5 h"],

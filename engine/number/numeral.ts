@@ -2,6 +2,8 @@ import { add, fromDigits, gcd, type Rational, rational } from "../rational.ts";
 
 export interface NumberStyle {
   unit?: string;
+  /** The letter whose value is asked: of an equation only `x = 3` and `3 = x` are read. */
+  letter?: string;
   /**
    * Only whole numbers are asked, some of them large: `34.007` and `34,007` are then 34007 and no decimals.
    */

@@ -1,5 +1,5 @@
 import { multiply, negate, ONE, ZERO } from "../rational.ts";
-import { isHour, isTime } from "../unit.ts";
+import { isHour, isMeasure, isTime } from "../unit.ts";
 import { takeAmount } from "./amount.ts";
 import { takeTime } from "./clock.ts";
 import { takeCompound } from "./compound.ts";
@@ -17,7 +17,10 @@ function takeLeads(cursor: Cursor): boolean {
   for (;;) {
     const isNumber = cursor.next("word") === "no" && cursor.next("digits", 1) !== undefined;
     if (isNumber) cursor.at += 1;
-    else if (cursor.takeSign("≈", "~", "∼") === undefined && cursor.takePhrase(2, known(LEADS)) === undefined) {
+    else if (
+      cursor.takeSign("≈", "~", "∼", "·", "×", "*") === undefined &&
+      cursor.takePhrase(2, known(LEADS)) === undefined
+    ) {
       if (cursor.takePhrase(2, known(TIME_LEADS)) === undefined) return needsTime;
       needsTime = true;
     }
@@ -83,6 +86,8 @@ function takeSigned(cursor: Cursor, style: NumberStyle, around: Around, isInside
 
 /** Takes `keine` or `no euros` as 0. Only a unit or a thing may follow, because `keine Zeit` is no number. */
 function takeNone(cursor: Cursor, style: NumberStyle): ReadNumber | undefined {
+  // There is no such value: that is not the value 0.
+  if (style.letter !== undefined) return undefined;
   return cursor.attempt(() => {
     const word = cursor.takeWord(NONE);
     if (word === undefined || (word === "no" && cursor.isDone)) return undefined;
@@ -109,7 +114,8 @@ export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | u
   const signed = takeSigned(cursor, style, around);
   if (signed && isPower(cursor, signed.size)) return undefined;
   const behind = signed && takeTail(cursor, style, around);
-  if (signed === undefined || behind === undefined || (needsTime && !isTime(behind.unit ?? ""))) return undefined;
+  if (signed === undefined || behind === undefined || (needsTime && !isTime(behind.unit ?? style.unit ?? "")))
+    return undefined;
   const { size, sign } = signed;
   // 6.30 Uhr is half an hour past six, which only a field for times reads.
   if (isHour(behind.unit ?? "") && size.value.d !== 1n && !isHour(style.unit ?? "")) return undefined;
@@ -120,6 +126,18 @@ export function readQuantity(cursor: Cursor, style: NumberStyle): ReadNumber | u
     value: (sign ?? behind.side) === "-" ? negate(value) : value,
     simplest: size.simplest && factor.n === factor.d,
   };
+}
+
+/** Whether the tokens are measures: `900 cm`, `2 m 8 cm`. */
+export function isOfMeasures(cursor: Cursor): boolean {
+  if (cursor.isDone) return false;
+  while (!cursor.isDone) {
+    const isMeasured =
+      takeAmount(cursor, {}) !== undefined &&
+      cursor.takePhrase(2, (phrase) => isMeasure(phrase) || undefined) !== undefined;
+    if (!isMeasured) return false;
+  }
+  return true;
 }
 
 /** Whether the tokens only name the counted or measured thing, as the remark `(Kinder)` does. */

@@ -38,6 +38,14 @@ function takeUnit(cursor: Cursor, style: NumberStyle, around: Around): true | un
   });
 }
 
+/** Takes the unit of `3-mal` and `16-fache`. */
+function takeHyphened(cursor: Cursor, style: NumberStyle, around: Around): true | undefined {
+  return cursor.attempt(() => {
+    const isGlued = cursor.token()?.glued === true && cursor.token(1)?.glued === true;
+    return isGlued && cursor.takeSign("-") !== undefined ? takeUnit(cursor, style, around) : undefined;
+  });
+}
+
 /** Takes `unter Null`, and behind a unit `minus`. */
 function takeSide(cursor: Cursor, around: Around): true | undefined {
   if (around.side !== undefined) return undefined;
@@ -76,10 +84,11 @@ export function takeTail(cursor: Cursor, style: NumberStyle, before: Around): Ar
     const hasUnit = around.factor !== undefined;
     const isKnown =
       takeUnit(cursor, style, around) ??
+      takeHyphened(cursor, style, around) ??
       takeSide(cursor, around) ??
       (canCount || hasUnit ? takeThing(cursor) : undefined) ??
       cursor.takePhrase(2, known(FILLERS)) ??
-      (hasUnit ? cursor.takePhrase(1, known(ADJECTIVES)) : undefined) ??
+      (hasUnit ? cursor.takePhrase(2, known(ADJECTIVES)) : undefined) ??
       takeLinked(cursor, style, around);
     if (isKnown === undefined) return undefined;
     takeStops(cursor);

@@ -40,6 +40,30 @@ test.each(SHOWN)("5 $shown is 5 in the field $name of $version, which shows this
   for (const typed of [`5 ${shown}`, `5${shown}`]) expect([typed, valueOf(typed, { unit })]).toEqual([typed, "5"]);
 });
 
+const QUESTION = /<label for="([^"]+)">(.*?)<\/label>/gsu;
+
+/** Everything that a German question asks to count: `Wie viele verschiedene Outfits …?` */
+const COUNTED = VERSIONS.flatMap(({ version, pages, texts }) => {
+  const document = parse(texts.get("key/diagnosis.yaml") ?? "") as Diagnosis | null;
+  const questions = pages
+    .filter(([name]) => name.endsWith("-de.html"))
+    .flatMap(([, html]) => [...html.matchAll(QUESTION)]);
+  return questions.flatMap(([, name = "", html = ""]) => {
+    const rule = document?.responses[name];
+    const text = html.replaceAll(/<[^>]+>/gu, "").replaceAll(/&nbsp;|\s+/gu, " ");
+    const [, thing] = /[Ww]ie ?viele ((?:\p{Ll}+ )?\p{Lu}[\p{L}-]+)/u.exec(text) ?? [];
+    return rule?.kind === "number" && thing !== undefined ? [{ version, name, thing, style: rule }] : [];
+  });
+});
+
+test("the library asks to count things", () => {
+  expect(COUNTED.length).toBeGreaterThan(100);
+});
+
+test.each(COUNTED)("5 $thing is 5 at $name of $version, which asks how many", ({ thing, style }) => {
+  expect(valueOf(`5 ${thing}`, { unit: style.unit, letter: style.letter })).toBe("5");
+});
+
 test("every page of the library can be read aloud without leaving a sign of maths or a unit unspoken", () => {
   for (const { version, pages } of VERSIONS) {
     for (const [name, html] of pages) {
