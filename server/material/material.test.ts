@@ -150,18 +150,64 @@ test("swaps the sides of a pair by a seed, with all that they mean", () => {
   expect(picture.de[0]?.with["label"]).toBe("0,31");
 });
 
-test("shuffles four options and more by a seed, and leaves three in their order", () => {
+/** The orders in which options are shown to many children, by their first words. */
+const ordersOf = (words: readonly string[], kind: "choice" | "choices" | "order" = "choice"): string[] => {
+  const options = Object.fromEntries(words.map((de, at) => [String.fromCodePoint(97 + at), { de, en: `${at}` }]));
+  const shown = Array.from({ length: 60 }, (_, child) =>
+    Object.values(arranged(kind, { ...filledPair(), options }, `child ${child}`).options).map(({ de }) => de),
+  );
+  return [...new Set(shown.map((order) => order.join(" | ")))];
+};
+
+test("shuffles options by a seed, few and many", () => {
   const options = Object.fromEntries(["k", "m", "n", "q"].map((key) => [key, { de: key, en: key }]));
-  const of = (all: typeof options, seed: string) =>
-    Object.keys(arranged("choice", { ...filledPair(), options: all }, seed).options).join("");
-  expect(of(options, "a")).toBe(of(options, "a"));
-  const firsts = new Set(Array.from({ length: 40 }, (_, at) => of(options, `child ${at}`)[0]));
-  expect(firsts.size).toBe(4);
-  const { q: _, ...three } = options;
-  expect(of(three, "b")).toBe("kmn");
-  // The cards of an order are no list: they lie somehow.
-  const cards = Array.from({ length: 20 }, (_, at) => arranged("order", { ...filledPair(), options: three }, `${at}`));
-  expect(new Set(cards.map((card) => Object.keys(card.options).join(""))).size).toBeGreaterThan(3);
+  const of = (seed: string) => Object.keys(arranged("choice", { ...filledPair(), options }, seed).options).join("");
+  expect(of("a")).toBe(of("a"));
+  expect(new Set(Array.from({ length: 40 }, (_, at) => of(`child ${at}`)[0])).size).toBe(4);
+  expect(ordersOf(["Hühner", "die Anzahl der Hühner", "das Gewicht der Hühner"])).toHaveLength(6);
+  expect(ordersOf(["9 und 6", "9 und 5", "6 und 5"])).toHaveLength(6);
+  expect(ordersOf(["16 · 0,9", "16 : 0,9"], "choices")).toHaveLength(2);
+  expect(ordersOf(["0,8", "0,63", "0,93"], "order")).toHaveLength(6);
+});
+
+test.each([
+  [["kleiner", "gleich", "größer"]],
+  [["größer als 1", "genau 1", "kleiner als 1"]],
+  [["ja", "nein"]],
+  [["Das stimmt.", "Das stimmt nicht.", "Das weiß man erst nach dem Ausrechnen."]],
+  [["20°", "90°", "160°"]],
+  [["1", "2", "17", "19"]],
+  [["der erste", "der zweite", "beide gleich"]],
+  [["nur das erste", "nur das zweite", "beide", "keines"]],
+  [["in Klasse A", "gleich groß", "in Klasse B"]],
+  [["A", "B", "beide gleich schnell"]],
+  [["links", "rechts"]],
+])("leaves options in an order that everybody expects: %j", (words) => {
+  expect(ordersOf(words)).toEqual([words.join(" | ")]);
+});
+
+test("leaves what says something of the other options in its place, and shuffles these", () => {
+  expect(ordersOf(["14 · 1,6", "14 : 1,6", "beide"]).toSorted()).toEqual([
+    "14 : 1,6 | 14 · 1,6 | beide",
+    "14 · 1,6 | 14 : 1,6 | beide",
+  ]);
+  expect(ordersOf(["20 % von 20 €", "gleich viel", "20 % von 500 €"])).toHaveLength(2);
+  expect(ordersOf(["1,4", "1,374", "keine"])).toHaveLength(2);
+  expect(ordersOf(["eine Zahl mit Komma", "eine Zahl über 1", "Das geht nicht."])).toHaveLength(2);
+  // A reason that begins alike says nothing of the others.
+  expect(ordersOf(["Das geht nicht: 9 ist ungerade.", "4 mehr", "3-mal so viel"])).toHaveLength(6);
+  // One alone would always be the answer.
+  expect(ordersOf(["beide gleich schnell", "das kann man nicht wissen", "der, der überholt"])).toHaveLength(6);
+});
+
+test("asks for yes before no, and shuffles several of either", () => {
+  expect(ordersOf(["ja", "nein, er liegt schief", "nein, er ist zu weit"]).toSorted()).toEqual([
+    "ja | nein, er ist zu weit | nein, er liegt schief",
+    "ja | nein, er liegt schief | nein, er ist zu weit",
+  ]);
+  const axes = ordersOf(["Das sagen erst die Achsen.", "Ja, das sieht man.", "Nein, nie."]);
+  expect(axes).toHaveLength(3);
+  expect(axes.every((order) => order.indexOf("Ja") < order.indexOf("Nein"))).toBe(true);
 });
 
 test("lets several options be ticked, none of them last", () => {
