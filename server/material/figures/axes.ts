@@ -8,6 +8,15 @@ const LEFT = 60;
 const TOP = 44;
 const PLOT = { width: WIDTH - LEFT - 46, height: 240 };
 
+const CLOSE = 1e-6;
+
+/** What stands at an axis. */
+interface Axis {
+  /** An empty text: nothing. */
+  name: string;
+  marks: readonly number[];
+}
+
 /** A step of 1, 2 or 5 times a power of ten, so that about so many marks are on an axis. */
 function stepFor(most: number, marks: number): number {
   const power = 10 ** Math.floor(Math.log10(most / marks));
@@ -25,6 +34,74 @@ function pathOf(text: string): Point[] {
         throw new FigureError(`axes: a line has points such as 0,0 and 1.5,3, not ${written}`);
       return { x, y };
     });
+}
+
+/** What is read at an axis: the number of a mark, or between which marks it lies. */
+function readAt(value: number, marks: readonly number[], language: Language): string {
+  const next = marks.findIndex((mark) => mark > value - CLOSE);
+  const [low, high] = [marks[next - 1] ?? marks.at(-1) ?? 0, marks[next]];
+  const isGerman = language === "de";
+  if (high === undefined) return `${isGerman ? "über" : "above"} ${numeral(low, language)}`;
+  if (high < value + CLOSE) return numeral(high, language);
+  const isHalf = Math.abs(low + high - 2 * value) < CLOSE;
+  const [from, to] = [numeral(low, language), numeral(high, language)];
+  if (isGerman) return `${isHalf ? "in der Mitte " : ""}zwischen ${from} und ${to}`;
+  return `${isHalf ? "halfway " : ""}between ${from} and ${to}`;
+}
+
+/** The way of a line that has no numbers beside it, piece by piece. */
+function wayOf(graph: readonly Point[], language: Language): string {
+  const isGerman = language === "de";
+  const pieces = graph.slice(1).map(({ y }, at) => {
+    const before = graph[at]?.y ?? y;
+    if (y === before) return isGerman ? "verläuft waagerecht" : "stays level";
+    if (y > before) return isGerman ? "steigt" : "rises";
+    return `${isGerman ? "fällt" : "falls"}${y > 0 ? "" : isGerman ? " bis null" : " to zero"}`;
+  });
+  const start = graph[0]?.y === 0 ? [isGerman ? "beginnt bei null" : "begins at zero"] : [];
+  return `${isGerman ? "Sie" : "It"} ${[...start, ...pieces].join(", ")}`;
+}
+
+/** What is seen: what stands at the axes, and the corners of each line as far as they can be read there. */
+function titleOf(
+  {
+    axes: [right, up],
+    graphs,
+    names,
+  }: { axes: readonly [Axis, Axis]; graphs: readonly (readonly Point[])[]; names: readonly string[] },
+  language: Language,
+): string {
+  const isGerman = language === "de";
+  const hasNumbers = right.marks.length > 1 && up.marks.length > 1;
+  const said = (where: string, { name, marks }: Axis): string => {
+    const [from, to] = [0, marks.at(-1) ?? 0].map((end) => numeral(end, language));
+    const range = hasNumbers ? ` ${isGerman ? "von" : "from"} ${from} ${isGerman ? "bis" : "to"} ${to}` : "";
+    if (name === "") return range === "" ? "" : ` ${where}${range}.`;
+    return ` ${where}: ${name}${range === "" ? "" : `,${range}`}.`;
+  };
+  const described = graphs.map((graph, count) => {
+    const name = names[count] ?? "";
+    const way = hasNumbers
+      ? graph.map(({ x, y }) => `(${readAt(x, right.marks, language)} | ${readAt(y, up.marks, language)})`).join(" ")
+      : wayOf(graph, language);
+    return name === "" ? way : `${name}: ${way}`;
+  });
+  const many = graphs.length;
+  const system = isGerman ? "Ein Koordinatensystem" : "A coordinate system";
+  const bare = hasNumbers ? "" : isGerman ? " ohne Zahlen" : " without numbers";
+  const inside = isGerman
+    ? many === 1
+      ? "Darin eine Linie"
+      : `Darin ${many} Linien`
+    : many === 1
+      ? "In it a line"
+      : `In it ${many} lines`;
+  return [
+    `${system}${bare}.`,
+    said(isGerman ? "Nach rechts" : "To the right", right),
+    said(isGerman ? "Nach oben" : "Upwards", up),
+    many === 0 ? "" : ` ${inside}. ${described.join("; ")}.`,
+  ].join("");
 }
 
 /** A coordinate system with lines from point to point, each with a name at its end if it has one. */
@@ -77,13 +154,9 @@ export function axes(given: Given, language: Language): string {
       );
     }),
   ];
-  const many = graphs.length;
-  const title =
-    language === "de"
-      ? `Ein Koordinatensystem. Nach rechts: ${given.text("x-label") ?? "x"} von 0 bis ${numeral(xMax, "de")}. Nach oben: ${given.text("y-label") ?? "y"} von 0 bis ${numeral(yMax, "de")}.${many === 0 ? "" : many === 1 ? " Darin eine Linie." : ` Darin ${many} Linien.`}`
-      : `A coordinate system. To the right: ${given.text("x-label") ?? "x"} from 0 to ${numeral(xMax, "en")}. Upwards: ${given.text("y-label") ?? "y"} from 0 to ${numeral(yMax, "en")}.${many === 0 ? "" : many === 1 ? " In it a line." : ` In it ${many} lines.`}`;
-  const described = graphs
-    .map((graph) => graph.map(({ x, y }) => `(${numeral(x, language)} | ${numeral(y, language)})`).join(" "))
-    .join("; ");
-  return drawing(many === 0 ? title : `${title} ${described}.`, WIDTH, bottom + 66, drawn);
+  const named = [
+    { name: given.text("x-label") ?? "", marks: xs },
+    { name: given.text("y-label") ?? "", marks: ys },
+  ] as const;
+  return drawing(titleOf({ axes: named, graphs, names }, language), WIDTH, bottom + 66, drawn);
 }

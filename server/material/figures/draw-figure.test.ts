@@ -193,6 +193,69 @@ test("a share without a number of few places stays a field", () => {
   expect(drawFigures([figure("percent", { whole: "7", steps: ["33.3"] })], "de", true)).toContain('class="blank"');
 });
 
+const titleOf = (drawn: string): string => /<title>(.*)<\/title>/u.exec(drawn)?.[1]?.replaceAll("\u00a0", " ") ?? "";
+
+test("a percent strip that is not solved is told by its marks: its share has no number where the drawing shows none", () => {
+  const shaded = (filled: string, steps: string[] = ["50"]) => figure("percent", { whole: "20", steps, filled });
+  const told = (filled: string, steps?: string[]) =>
+    titleOf(drawFigures([shaded(filled, steps)], "de"))
+      .split(". ")
+      .at(-1);
+  expect(told("45")).toBe("Gefärbt bis zwischen 0 % und 50 %, näher an 50 %.");
+  expect(told("55")).toBe("Gefärbt bis zwischen 50 % und 100 %, näher an 50 %.");
+  expect(told("25")).toBe("Gefärbt bis zwischen 0 % und 50 %.");
+  expect(told("8", [])).toBe("Gefärbt bis zwischen 0 % und 100 %, näher an 0 %.");
+  expect(told("50")).toBe("Gefärbt bis 50 %.");
+  expect(told("100", [])).toBe("Gefärbt bis 100 %.");
+  expect(titleOf(drawFigures([shaded("45")], "en"))).toContain("Coloured up to between 0% and 50%, nearer to 50%.");
+  expect(titleOf(drawFigures([shaded("45")], "de", true))).toContain("Gefärbt bis 45 %.");
+});
+
+test("a graph is told by what stands at its axes: numbers at the grid, and between them what lies between", () => {
+  const graph = (given: Figure["with"]) =>
+    titleOf(drawFigure(figure("axes", { "x-max": "4", "y-max": "17", "x-step": "1", "y-step": "2", ...given }), "de"));
+  expect(
+    graph({ "x-label": "Zeit in s", "y-label": "Weg in m", lines: ["0,6 4,10", "0,1.5 4,13"], names: ["A", "B"] }),
+  ).toBe(
+    "Ein Koordinatensystem. Nach rechts: Zeit in s, von 0 bis 4. Nach oben: Weg in m, von 0 bis 16. " +
+      "Darin 2 Linien. A: (0 | 6) (4 | 10); B: (0 | zwischen 0 und 2) (4 | in der Mitte zwischen 12 und 14).",
+  );
+  expect(graph({ lines: ["0,0 4,17"] })).toBe(
+    "Ein Koordinatensystem. Nach rechts von 0 bis 4. Nach oben von 0 bis 16. Darin eine Linie. (0 | 0) (4 | über 16).",
+  );
+  const english = drawFigure(
+    figure("axes", { "x-max": "4", "y-max": "16", "y-step": "2", lines: ["0,1 4,1.5"] }),
+    "en",
+  );
+  expect(titleOf(english)).toContain("(0 | halfway between 0 and 2) (4 | between 0 and 2).");
+});
+
+test("a graph without numbers is told by its way", () => {
+  const bare = { "x-max": "9", "y-max": "6", "x-step": "100", "y-step": "100", "x-label": "Weg", "y-label": "Höhe" };
+  const graph = (lines: string[], language: "de" | "en" = "de") =>
+    titleOf(drawFigure(figure("axes", { ...bare, lines }), language));
+  expect(graph(["0,0.6 1,0.6 3,4 4,4 7,0"])).toBe(
+    "Ein Koordinatensystem ohne Zahlen. Nach rechts: Weg. Nach oben: Höhe. Darin eine Linie. " +
+      "Sie verläuft waagerecht, steigt, verläuft waagerecht, fällt bis null.",
+  );
+  expect(graph(["0,0 9,0"])).toContain("Sie beginnt bei null, verläuft waagerecht.");
+  expect(graph(["0,0 3,4"], "en")).toContain("It begins at zero, rises.");
+  expect(graph([])).toBe("Ein Koordinatensystem ohne Zahlen. Nach rechts: Weg. Nach oben: Höhe.");
+});
+
+test("a line names its ends where they are labelled, else the place of each label", () => {
+  const line = (labels: string[], language: "de" | "en" = "de") =>
+    titleOf(drawFigure(figure("line", { from: "0", to: "2", parts: "8", labels, arrow: "0.5" }), language));
+  expect(line(["0", "2"])).toBe(
+    "Eine Zahlengerade von 0 bis 2 in 8 gleichen Teilen. Beschriftet: 0; 2. Ein Pfeil zeigt auf den 2. Strich nach dem ersten.",
+  );
+  expect(line(["0", "1"])).toBe(
+    "Eine Zahlengerade in 8 gleichen Teilen. Beschriftet: 0 (erster Strich); 1 (4. Strich nach dem ersten). " +
+      "Ein Pfeil zeigt auf den 2. Strich nach dem ersten.",
+  );
+  expect(line(["1"], "en")).toContain("A number line in 8 equal parts. Labelled: 1 (mark 4 after the first).");
+});
+
 test("angles that are many stand in rows, each with its number", () => {
   const many = (count: number) =>
     drawFigures(

@@ -24,6 +24,19 @@ function placeInWords(steps: number, language: Language): string {
   return isOnTick ? `at mark ${nearest} after the first` : `between marks ${low} and ${low + 1} after the first`;
 }
 
+/** Which mark of the line it is: `4. Strich nach dem ersten`. */
+function markInWords(steps: number, language: Language): string {
+  const nearest = Math.round(steps);
+  if (Math.abs(steps - nearest) > 1e-4) {
+    const low = Math.floor(steps);
+    return language === "de"
+      ? `zwischen ${low}. und ${low + 1}. Strich nach dem ersten`
+      : `between marks ${low} and ${low + 1} after the first`;
+  }
+  if (language === "de") return nearest === 0 ? "erster Strich" : `${nearest}. Strich nach dem ersten`;
+  return nearest === 0 ? "first mark" : `mark ${nearest} after the first`;
+}
+
 /** A number line with marks, some of them labelled; an arrow points at a place, dots lie on it. */
 export function numberLine(given: Given, language: Language): string {
   const from = given.number("from");
@@ -68,17 +81,25 @@ export function numberLine(given: Given, language: Language): string {
     drawn.push(line("line", { x, y: 6 }, { x, y: axis - 22 }), arrowHead("fill", { x, y: axis - TICK - 3 }, 90, 16));
   }
   const steps = (value: number): number => ((value - from) / (to - from)) * parts;
-  const labels = named.map((one) => written(one, language)).join(language === "de" ? "; " : ", ");
+  // A line without numbers at its ends says where its other ones stand.
+  const hasEnds = [from, to].every((end) => named.some((one) => Math.abs((valueOf(one) ?? Number.NaN) - end) < CLOSE));
+  const labels = named
+    .map(
+      (one) => `${written(one, language)}${hasEnds ? "" : ` (${markInWords(steps(valueOf(one) ?? from), language)})`}`,
+    )
+    .join(language === "de" ? "; " : ", ");
+  const ends = (words: (start: string, end: string) => string): string =>
+    hasEnds ? words(numeral(from, language), numeral(to, language)) : "";
   const title =
     language === "de"
       ? [
-          `Eine Zahlengerade von ${numeral(from, "de")} bis ${numeral(to, "de")} in ${parts} gleichen Teilen.`,
+          `Eine Zahlengerade${ends((start, end) => ` von ${start} bis ${end}`)} in ${parts} gleichen Teilen.`,
           named.length === 0 ? "" : ` Beschriftet: ${labels}.`,
           arrow === undefined ? "" : ` Ein Pfeil zeigt ${placeInWords(steps(arrow), "de")}.`,
           dots.length === 0 ? "" : ` ${dots.length === 1 ? "Ein Punkt ist" : `${dots.length} Punkte sind`} markiert.`,
         ]
       : [
-          `A number line from ${numeral(from, "en")} to ${numeral(to, "en")} in ${parts} equal parts.`,
+          `A number line${ends((start, end) => ` from ${start} to ${end}`)} in ${parts} equal parts.`,
           named.length === 0 ? "" : ` Labelled: ${labels}.`,
           arrow === undefined ? "" : ` An arrow points ${placeInWords(steps(arrow), "en")}.`,
           dots.length === 0 ? "" : ` ${dots.length === 1 ? "One dot is" : `${dots.length} dots are`} marked.`,

@@ -40,8 +40,28 @@ function amountOf(name: string, text: string | undefined): number | undefined {
   return value;
 }
 
+/** Up to where the strip is filled, by its marks: a share that stands at none is told by those around it. */
+function filledInWords(filled: number, marks: readonly Mark[], isSolved: boolean, language: Language): string {
+  const isGerman = language === "de";
+  const upTo = isGerman ? "Gefärbt bis" : "Coloured up to";
+  const next = marks.findIndex(({ percent: at }) => at >= filled);
+  const [below, above] = [marks[next - 1]?.percent, marks[next]?.percent];
+  if (isSolved || below === undefined || above === undefined || above === filled)
+    return `${upTo} ${percentage(filled, language)}.`;
+  const [from, to] = [percentage(below, language), percentage(above, language)];
+  const middle = (below + above) / 2;
+  const nearer = filled === middle ? "" : `, ${isGerman ? "näher an" : "nearer to"} ${filled < middle ? from : to}`;
+  return `${upTo} ${isGerman ? `zwischen ${from} und ${to}` : `between ${from} and ${to}`}${nearer}.`;
+}
+
 /** What is seen: the ends, what stands below each mark, and the filled share. */
-function titleOf(marks: readonly Mark[], filled: number | undefined, unit: string, language: Language): string {
+function titleOf(
+  marks: readonly Mark[],
+  filled: number | undefined,
+  unit: string,
+  language: Language,
+  isSolved: boolean,
+): string {
   const isGerman = language === "de";
   const said = ({ amount }: Mark): string => {
     if (amount === undefined) return isGerman ? "ein leeres Feld" : "an empty field";
@@ -57,8 +77,7 @@ function titleOf(marks: readonly Mark[], filled: number | undefined, unit: strin
     ? [`Ein Prozentstreifen von ${from} bis ${to}.`, `Unter ${to}: ${end}.`]
     : [`A percent strip from ${from} to ${to}.`, `Below ${to}: ${end}.`];
   if (inner.length > 0) sentences.push(`${isGerman ? "Markiert" : "Marked"}: ${inner.join(", ")}.`);
-  if (filled !== undefined)
-    sentences.push(`${isGerman ? "Gefärbt bis" : "Coloured up to"} ${percentage(filled, language)}.`);
+  if (filled !== undefined) sentences.push(filledInWords(filled, marks, isSolved, language));
   return sentences.join(" ");
 }
 
@@ -152,5 +171,10 @@ export function percent(given: Given, language: Language, { isSolved }: Drawn): 
           );
     }),
   ];
-  return drawing(titleOf(marks, filled, unit, language), WIDTH, bottom + 46 + (isClose ? FIELD_ROW : 0), drawn);
+  return drawing(
+    titleOf(marks, filled, unit, language, isSolved),
+    WIDTH,
+    bottom + 46 + (isClose ? FIELD_ROW : 0),
+    drawn,
+  );
 }
