@@ -32,6 +32,30 @@ describe("a number that a child writes", () => {
     ["½", "1/2"],
     ["1½", "1 1/2"],
     ["3.", "3"],
+    ["y = 15", "15"],
+    ["x=15", "15"],
+    ["y=-15", "-15"],
+    ["≈ 1,67", "1.67"],
+    ["30 : 2 = 15", "15"],
+    ["minus 6", "-6"],
+    ["Minus 6 Grad", "-6"],
+    ["negative 6", "-6"],
+    ["(-6)", "-6"],
+    ["− (6)", "-6"],
+    ["−€3.50", "-3.50"],
+    ["Seite 12", "12"],
+    ["S. 12", "12"],
+    ["S.12", "12"],
+    ["page 12", "12"],
+    ["auf Seite 12.", "12"],
+    ["12. Seite", "12"],
+    ["15,-", "15"],
+    ["15,– €", "15"],
+    ["15.--", "15"],
+    ["5 Euro 25 Cent", "5.25"],
+    ["5 Euro und 25 Cent", "5.25"],
+    ["5€25", "5.25"],
+    ["5 euros and 25 cents", "5.25"],
   ])("is read: %s", (written, plain) => {
     expect(plainNumber(written)).toBe(plain);
     expect(readAnswer(number([plain]), written)).toEqual({ isRight: true, code: null, plain });
@@ -42,6 +66,36 @@ describe("a number that a child writes", () => {
       expect([written, readAnswer(number(["0.5"]), written).isRight]).toEqual([written, true]);
     for (const written of ["0,05", "5", "-0,5", "1/0", "abc", "0,5,5", "1/2/3", "--0,5"])
       expect([written, readAnswer(number(["0.5"]), written).isRight]).toEqual([written, false]);
+  });
+
+  test("is not read out of a sentence that says something else", () => {
+    for (const written of ["über 5", "nicht 5", "no 5", "mehr als 5", "5 oder 6", "5 · 3", "a5", "5€5 Cent"])
+      expect([written, readAnswer(number(["5"], { CODE: ["5.05", "15"] }), written)]).toMatchObject([
+        written,
+        { isRight: false, code: null },
+      ]);
+  });
+
+  test("has a mark between its thousands only where the task lists it so, and not what a decimal would be", () => {
+    const thousands = number(["1500"], { TEN: ["15000"], MINUS: ["-1500"] });
+    expect(readAnswer(thousands, "1.500")).toEqual({ isRight: true, code: null, plain: "1500" });
+    expect(readAnswer(thousands, "1,500 €").isRight).toBe(true);
+    expect(readAnswer(thousands, "15.000").code).toBe("TEN");
+    expect(readAnswer(thousands, "−1.500").code).toBe("MINUS");
+    expect(readAnswer(thousands, "1.501")).toEqual({ isRight: false, code: null, plain: "1.501" });
+    expect(readAnswer(thousands, "1.50").isRight).toBe(false);
+    expect(readAnswer(number(["1.5"], { THOUSAND: ["1500"] }), "1,500").isRight).toBe(true);
+    expect(readAnswer(number(["1234567"]), "1.234.567").isRight).toBe(true);
+    expect(readAnswer(number(["500"]), "0.500").isRight).toBe(false);
+  });
+
+  test("is below zero as debts where the task lists it so", () => {
+    const money = number(["-6"], { OTHER: ["6"], SUM: ["20", "-20"] });
+    for (const written of ["6 € Schulden", "6 Euro Schulden", "Schulden 6 €", "6 € debt", "-6 € Schulden"])
+      expect([written, readAnswer(money, written)]).toEqual([written, { isRight: true, code: null, plain: "-6" }]);
+    expect(readAnswer(money, "20 € debts")).toEqual({ isRight: false, code: "SUM", plain: "-20" });
+    expect(readAnswer(money, "6 €").code).toBe("OTHER");
+    expect(readAnswer(number(["6"]), "6 € Schulden").isRight).toBe(true);
   });
 
   test("counts within a range and at its ends, and not beside it", () => {
@@ -60,6 +114,33 @@ describe("a number that a child writes", () => {
       { isRight: false, code: null, plain: "7" },
       { isRight: false, code: null, plain: "weiß nicht" },
     ]);
+  });
+
+  test("has the code of a number without an end as a decimal, rounded or cut off", () => {
+    const task = number(["49"], { DIV: ["5/3"], TEN: ["7"] });
+    for (const written of ["1,67", "1,6", "1,7", "≈1,67", "1,66", "1,66666", "1,66667 €", "5/3", "1 2/3"])
+      expect([written, readAnswer(task, written)]).toMatchObject([written, { isRight: false, code: "DIV" }]);
+    for (const written of ["2", "1", "1,68", "1,65", "1,5", "1,8", "-1,67", "1,670", "17/10"])
+      expect([written, readAnswer(task, written).code]).toEqual([written, null]);
+    expect(readAnswer(number(["1"], { NEGATIVE: ["-5/3"] }), "−1,67").code).toBe("NEGATIVE");
+    // A number that ends is not rounded.
+    expect(readAnswer(number(["1"], { ENDS: ["1.25"] }), "1,2").code).toBe(null);
+  });
+
+  test("is no rounding where it is exactly something else, or could be two things", () => {
+    const task = number(["1.7"], { DIV: ["5/3"], MUL: ["1.67"], NEAR: ["47/28"] });
+    expect(readAnswer(task, "1,7").isRight).toBe(true);
+    expect(readAnswer(task, "1,67").code).toBe("MUL");
+    expect(readAnswer(task, "1,6").code).toBe(null);
+    expect(readAnswer(task, "1,666").code).toBe("DIV");
+    expect(readAnswer(number(["1.68"], { DIV: ["5/3"] }), "1,7")).toMatchObject({ isRight: false, code: null });
+  });
+
+  test("is right as a rounding of at least two places where the answer has no end", () => {
+    const task = number(["5/3"], { NEAR: ["1.6"] });
+    expect(["1,67", "1,667", "1,66"].map((each) => readAnswer(task, each).isRight)).toEqual(Array(3).fill(true));
+    expect(readAnswer(task, "1,7")).toMatchObject({ isRight: false, code: null });
+    expect(readAnswer(task, "1,6").code).toBe("NEAR");
   });
 
   test("never makes the reading fail, whatever it is", () => {
