@@ -20,12 +20,12 @@ export function plainNumber(written: string): string {
       .trim()
       .replace(/(?:minus|negative) ?(?=\d)/giu, "-")
       // Before a number: `y =`, `≈`, `Seite`, `S.`; but not `über`, which makes it another answer.
-      .replace(/^.*[=≈] ?|^\D*\b(?:seite|page|schulden|[sp])\.? ?(?=\d)/giu, "")
+      .replace(/^.*[=≈~] ?|^\D*\b(?:seite|page|schulden|ca|[sp])\.? ?(?=\d)/giu, "")
       .replace(/^(-?) ?[€$£+]? ?/gu, "$1")
       // The cents of `5 Euro 25 Cent` and `5€25`.
       .replace(/(?<=\d) ?(?:€|euro)\D*(\d\d)\D*$/giu, ".$1")
       // Behind it: a comma or dot, also `,-`; units; the dot of a sentence.
-      .replace(/(?<=\d)(?:[,.]-*)?[\p{L}€$£%°²³ ]*(?:\/\p{L}+)?[.!]?$/gu, "")
+      .replace(/(?<=\d)(?:[,.]-*)?[\p{L}€$£%°²³ ]*(?:\/\p{L}+|(?<=m)\^?[23])?[.!]?$/gu, "")
       .replace(/,/gu, ".")
       .replace(/ ?\/ ?/gu, "/")
       // Blanks between groups of three digits, but not before a fraction.
