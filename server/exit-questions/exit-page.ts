@@ -31,7 +31,10 @@ function readingOf({ kind, question }: BuiltExit, answer: string): ExitReading {
 }
 
 /** How all answers of a pupil are read together: the first rule of the pack that fits. */
-function readingOfAll({ exitReading }: BuiltPack, readings: readonly ExitReading[]): ExitReading {
+export function readingOfAll(
+  { exitReading }: Pick<BuiltPack, "exitReading">,
+  readings: readonly ExitReading[],
+): ExitReading {
   if (readings.every((reading) => reading === "right")) return "right";
   const first = exitReading.find(({ when }) => when !== "right" && readings.some((reading) => reading === when))?.when;
   return first === "family" || first === "flip" ? first : "other";

@@ -148,6 +148,17 @@ const FAULTS: [what: string, changes: Change[], message: RegExp][] = [
     /TURN gets no answer of the two questions with the code flip/u,
   ],
   [
+    "a flip whose answers are read as the family's",
+    [
+      ["flips: []", "flips: [TURN]"],
+      ["codes: { family: b }", "codes: { flip: b }"],
+      ["answers: { SW: b }", "answers: { TURN: b }"],
+      ["answers: { SW: b }\n    thought", "answers: { SW: b, TURN: b }\n    thought"],
+      [/(?<=^exitReading:\n)/mu, "  flip: { title: { de: Um, en: Turned }, text: { de: Um, en: Turned } }\n"],
+    ],
+    /TURN answers the two questions as flip, family, which the teacher reads as family; .*so that it is read as flip/u,
+  ],
+  [
     "a task outside of the rotation",
     [["rotation: [picture, ", "rotation: ["]],
     /picture is not in the rotation; put it there, or leave it out/u,

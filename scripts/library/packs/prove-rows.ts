@@ -1,4 +1,6 @@
 import type { Text } from "#contract/common.schema.ts";
+import type { ExitReading } from "#contract/exercises.schema.ts";
+import { readingOfAll } from "../../../server/exit-questions/exit-page.ts";
 import { fillText } from "../../../server/material/fill.ts";
 import { type Answer, type Given, keysOf, overlap } from "./answers.ts";
 import { isSame } from "./asked.ts";
@@ -6,6 +8,7 @@ import type { CompiledPack, DrawnExerciseTask, DrawnExit, DrawnSheetTask, DrawnT
 import { shownNames } from "./draw.ts";
 import type { DrawEntry, QuestionEntry } from "./pack-file.ts";
 import type { Names } from "./places.ts";
+import { readingsOf } from "./read-packs.ts";
 import { attempt, type Path, type Reading } from "./reading.ts";
 
 /** What a thinker does in a row: undefined if no function knows it. */
@@ -253,14 +256,18 @@ function proveTask(
   if (entry.role !== "base") checkBeats(path, beats, who, wrongIn, reading);
 }
 
-/** What each misconception gets from both exit questions. */
+const EXIT_CODES = ["family", "flip", "other"] as const;
+
+const isExitCode = (code: string): code is (typeof EXIT_CODES)[number] => EXIT_CODES.some((one) => one === code);
+
+/** What each misconception gets from both exit questions, and how its answers are read together. */
 function proveExit(pack: CompiledPack, thinkers: readonly string[], flips: readonly string[], reading: Reading): void {
   const who = [...thinkers, ...flips];
-  const codesOf = new Map(who.map((name): [string, string[]] => [name, []]));
+  const readings = new Map(who.map((name): [string, ExitReading[]] => [name, []]));
   for (const task of pack.exit) {
     const { entry, path, question } = task;
     const tell = oncePerTask(task, reading);
-    for (const code of Object.keys(entry.codes).filter((one) => !["family", "flip", "other"].includes(one)))
+    for (const code of Object.keys(entry.codes).filter((one) => !isExitCode(one)))
       reading.report(
         [...path, "codes", code],
         `${code} is no code of an exit question; there are family, flip and other`,
@@ -270,9 +277,9 @@ function proveExit(pack: CompiledPack, thinkers: readonly string[], flips: reado
       if (row === undefined) continue;
       proveAnswers(entry, path, row, tell);
       proveOptions(task, at, names, tell);
-      for (const [name, { given }] of doingsOf(task, names, row.right, who, reading) ?? []) {
-        const code = given && row.codes.find((one) => overlap(one.given, given))?.code;
-        if (code !== undefined) codesOf.get(name)?.push(code);
+      for (const [name, { given, isWrong }] of doingsOf(task, names, row.right, who, reading) ?? []) {
+        const code = (given && row.codes.find((one) => overlap(one.given, given))?.code) ?? "other";
+        readings.get(name)?.push(isWrong ? (isExitCode(code) ? code : "other") : "right");
         if (given === undefined)
           tell(
             `function ${name}`,
@@ -283,20 +290,28 @@ function proveExit(pack: CompiledPack, thinkers: readonly string[], flips: reado
       }
     }
   }
-  const missed = (names: readonly string[], code: string): string[] =>
-    names.filter((name) => codesOf.get(name)?.includes(code) !== true);
-  for (const name of missed(thinkers, "family"))
-    reading.report(
-      ["exit"],
-      `${name} gets no answer of the two questions with the code family; ask what ${name} gets wrong`,
-    );
-  for (const name of missed(flips, "flip"))
-    reading.report(
-      ["exit"],
-      `${name} gets no answer of the two questions with the code flip; ask what ${name} gets wrong`,
-    );
   const hasFlip = pack.exit.some(({ entry }) => "flip" in entry.codes);
-  if ((flips.length > 0 || hasFlip) && pack.file.exitReading.flip === undefined)
+  const lacksFlip = (flips.length > 0 || hasFlip) && pack.file.exitReading.flip === undefined;
+  const exitReading = readingsOf(pack.file);
+  const proveRead = (name: string, code: "family" | "flip"): void => {
+    const given = readings.get(name) ?? [];
+    if (!given.includes(code)) {
+      reading.report(
+        ["exit"],
+        `${name} gets no answer of the two questions with the code ${code}; ask what ${name} gets wrong`,
+      );
+      return;
+    }
+    const read = readingOfAll({ exitReading }, given);
+    if (read !== code && !(code === "flip" && lacksFlip))
+      reading.report(
+        ["exit"],
+        `${name} answers the two questions as ${given.join(", ")}, which the teacher reads as ${read}; change a question or its codes so that it is read as ${code}`,
+      );
+  };
+  for (const name of thinkers) proveRead(name, "family");
+  for (const name of flips) proveRead(name, "flip");
+  if (lacksFlip)
     reading.report(["exitReading"], "flip is missing; add what the teacher does with those who took up the reversal");
 }
 

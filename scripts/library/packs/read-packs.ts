@@ -74,7 +74,8 @@ function formsOf(test: string, tests: readonly TestOfPacks[]): TestForm[] {
 const pagesOf = ({ newest }: TestForm): string[] =>
   [...newest.files].flatMap(([name, html]) => (/^items\/\d+-de\.html$/u.test(name) ? [html] : []));
 
-function readingsOf({ exitReading }: PackFile): ExitReading[] {
+/** What the teacher does by the answers to the exit questions, in the order in which it counts. */
+export function readingsOf({ exitReading }: Pick<PackFile, "exitReading">): ExitReading[] {
   const { right, family, flip, other } = exitReading;
   return [
     { when: "right", title: { de: "Beide richtig", en: "Both right" }, text: right },
