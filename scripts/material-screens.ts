@@ -55,10 +55,7 @@ async function takePapers(studio: Studio, packId: string, language: Language): P
 
 /** An answer that is not right, with a sentence of its own if there is one. */
 function missOf({ codes, right, kind }: ExerciseTask): string {
-  // A fraction with an empty field is no answer yet.
-  const [known] = Object.values(codes)
-    .flat()
-    .filter((answer) => kind !== "fraction" || answer.includes("/"));
+  const [known] = Object.values(codes).flat();
   const isChosen = kind === "pair" || kind === "choice";
   if (known !== undefined) return known;
   if (isChosen) return ["L", "a", "R", "b"].find((key) => !right.includes(key)) ?? "";

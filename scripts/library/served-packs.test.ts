@@ -10,6 +10,7 @@ import { fillTask } from "../../server/material/fill.ts";
 import { fragmentOf } from "../../server/material/fragment.ts";
 import { pictureOf } from "../../server/material/html.ts";
 import { packPage, sheetOf } from "../../server/material/pack-page.ts";
+import { joinFraction, splitFraction } from "../../web/items/fraction-input/fraction-text.ts";
 import { builtPacks, readMaterial } from "./material.ts";
 
 const packs = readMaterial("content", undefined, undefined, 4).flatMap((pack) => builtPacks(pack, {}));
@@ -32,7 +33,7 @@ describe.each(packs)("the pack $id as the server shows it", (pack) => {
     }
   });
 
-  test("fills every row of every task, with an answer's field that is named", () => {
+  test("fills every row of every task, with an answer's field that is named and takes all that it knows", () => {
     for (const { kind, drawn } of Object.values(pack.exercise.tasks))
       for (const row of drawn.rows) {
         const filled = fillTask(drawn.shape, row);
@@ -43,6 +44,9 @@ describe.each(packs)("the pack $id as the server shows it", (pack) => {
         if (kind !== "number" && kind !== "fraction")
           for (const answer of [filled.right, ...Object.values(filled.codes)].flat())
             expect(keys).toEqual(expect.arrayContaining(answer.split("")));
+        if (kind === "fraction")
+          for (const answer of [filled.right, ...Object.values(filled.codes)].flat())
+            expect(joinFraction(splitFraction(answer, html.de.includes(" mixed>")))).toBe(answer);
         for (const text of [html.de, html.en]) {
           expect(text.match(/ name="answer"/g)?.length).toBeGreaterThan(0);
           expect(text).toMatch(/<legend>|aria-labelledby="question"|<label for="answer">/);

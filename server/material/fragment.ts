@@ -124,14 +124,17 @@ function numberLine({ line }: FilledQuestion, language: Language): string {
   return `<number-line aria-label="${escaped(seen)}" ${given}></number-line>`;
 }
 
-function field(kind: "number" | "fraction", { before, after, right }: FilledQuestion, language: Language): string {
+/**
+ * The field of an answer, between what stands before and behind it. Every fraction has room for a whole number: a field that had it only
+ * where it is needed would tell what is right, and a child that counts pieces answers `8`.
+ */
+function field(kind: "number" | "fraction", { before, after }: FilledQuestion, language: Language): string {
   const unit = (text: Text | null): string =>
     text === null || text[language] === "" ? "" : `<span class="unit">${htmlOf(text[language])}</span>`;
-  const mixed = right.some((answer) => /^-?\d+ \d+\/\d+$/.test(answer)) ? " mixed" : "";
   const input =
     kind === "number"
       ? `<number-input id="answer" name="answer" ${NAMED}></number-input>`
-      : `<fraction-input id="answer" name="answer" ${NAMED}${mixed}></fraction-input>`;
+      : `<fraction-input id="answer" name="answer" ${NAMED} mixed></fraction-input>`;
   return `<span class="answer">${unit(before)}${input}${unit(after)}</span>`;
 }
 

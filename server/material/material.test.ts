@@ -119,7 +119,11 @@ test("names every field by its question, with units beside it", () => {
     '<h2 id="question">Wie viel?</h2><div class="card items"><div class="item"><span class="answer">' +
       '<number-input id="answer" name="answer" aria-labelledby="question"></number-input><span class="unit">€</span></span></div></div>',
   );
-  expect(fragmentOf("fraction", question({ right: ["1 1/2"] })).de).toContain(" mixed></fraction-input>");
+});
+
+test("has room for a whole number in every field of a fraction, whatever is right", () => {
+  for (const right of ["1 1/2", "5/8", "1"])
+    expect(fragmentOf("fraction", question({ right: [right] })).de).toContain(" mixed></fraction-input>");
 });
 
 test("puts the field of a term alone behind its equals sign, as the tests do", () => {
