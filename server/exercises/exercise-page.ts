@@ -17,7 +17,7 @@ const FILLINGS = 4;
  * The fillings of a task in an exercise. The exercise's id is their seed: the same child has the same numbers on every device, and two
  * children have others.
  */
-const fillingsOf = ({ kind, drawn }: BuiltTask, exerciseId: string, name: string) =>
+export const fillingsOf = ({ kind, drawn }: BuiltTask, exerciseId: string, name: string) =>
   rowsFor(drawn, exerciseId, name, FILLINGS).map((row, at) =>
     arranged(kind, fillTask(drawn.shape, row), `${exerciseId} ${name} ${at}`),
   );

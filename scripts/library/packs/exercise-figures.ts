@@ -4,6 +4,7 @@ import { keysOf } from "./answers.ts";
 import type { CompiledPack, DrawnExerciseTask } from "./compile.ts";
 import { planOf } from "./prove-exercise.ts";
 import { careful, learning, type Outcome, practise, type SimulatedChild, thinking } from "./simulate.ts";
+import { furthestPlace, TAPPING_DAYS, type Tapped } from "./tapping.ts";
 
 const RUNS = 600;
 const SESSIONS = 2;
@@ -45,6 +46,7 @@ function guessed({ entry }: DrawnExerciseTask): number {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+const tapped = ({ share, place }: Tapped): string => (share === 0 ? "0 %" : `${percent(share)} (${place})`);
 const cell = ({ first, tasks }: Kind): string => (first === 0 ? "0 %" : `${percent(first)}, ${tasks.toFixed(1)}`);
 
 /** The children of a kind, one group per misconception; those who get furthest. */
@@ -89,6 +91,7 @@ function rowOf(pack: CompiledPack): string {
     cell(pure.kind),
     `${cell(lapsing.kind)} (${lapsing.name})`,
     cell(guesser),
+    tapped(furthestPlace(pack)),
     ...[...right, ...learners].map(cell),
     stuck.join(" · "),
   ];
@@ -103,6 +106,7 @@ export function exercisePart(packs: readonly CompiledPack[]): string {
     "thinker",
     `thinker, ${LAPSE * 100} % lapses`,
     "guesser",
+    "same place",
     "right in 95 %",
     "85 %",
     "60 %",
@@ -115,7 +119,8 @@ export function exercisePart(packs: readonly CompiledPack[]): string {
 
 Which share of simulated children reaches mastery in one session of twelve tasks, and after how many. ${RUNS} children of each kind, from all
 places of the rotation. A **thinker** has one of the pack's misconceptions or its reversal; of several the one that gets furthest. With
-**lapses** it gets right by other ways a quarter of what it would miss. A **guesser** takes any option. A **learner** drops its
+**lapses** it gets right by other ways a quarter of what it would miss. A **guesser** takes any option. **Same place** is who taps
+the option at one place throughout, as children begin and within ${TAPPING_DAYS} days; of all places the one that gets furthest. A **learner** drops its
 misconception with this probability after each sentence about it, and is right in ${100 - SLIP * 100} % from then on. **Stuck** did not reach mastery in two
 sessions, so that the teacher is told. Proved for each pack, and not only simulated: no thinker and no reversal reaches it.
 

@@ -245,3 +245,19 @@ test("a pack that a thinker can finish is refused, with the place from which it 
     /SW reaches mastery from \S+ on without giving up its idea|beats no thinker/u,
   );
 });
+
+test("a pack that is mastered by tapping the same place is refused, with the tasks that reward it", () => {
+  // Numbers that rise keep their order, and of these the sum is the first.
+  const typed = /(?<= {6}kind: )number(\n(?: {6}.*\n)*?) {6}right: "a\+b"\n {6}codes: .*\n {6}answers: .*\n/u;
+  const offered = `choice$1      options: { a: "{a+b}", b: "{10*a+b}" }\n      right: a\n      codes: { IDEA: b }\n      answers: { SW: b }\n`;
+  const other = /\n {8}other: .*/u;
+  const all = ["trap", "trap-two", "fill-in", "back", "far"].flatMap((): Change[] => [
+    [typed, offered],
+    [other, ""],
+  ]);
+  const faults = tiny.linesAfter(all).faults.join("\n");
+  expect(faults).toMatch(
+    /pack\.yaml:\d+: who always taps option 1 reaches mastery within 3 days in 100 % without a look at a question, and 25 % at most are luck; let another option be right in some of picture, trap, pair/u,
+  );
+  expect(faults.split("\n")).toHaveLength(1);
+});

@@ -122,9 +122,10 @@ function proveMastery(pack: CompiledPack, { report }: Reading): void {
     );
 }
 
-/** Proves the exercise as a whole: its rotation, its roles, and who can reach mastery. */
-export function proveExercise(pack: CompiledPack, reading: Reading): void {
+/** Proves the exercise as a whole: its rotation, its roles, and who can reach mastery. @returns whether it can be practised */
+export function proveExercise(pack: CompiledPack, reading: Reading): boolean {
   const isWhole = proveRotation(pack, reading);
   proveRoles(pack, reading);
   if (isWhole) proveMastery(pack, reading);
+  return isWhole;
 }

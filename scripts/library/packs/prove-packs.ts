@@ -5,6 +5,7 @@ import { proveExercise } from "./prove-exercise.ts";
 import { proveRows } from "./prove-rows.ts";
 import { proveTexts } from "./prove-texts.ts";
 import { namesOfPack, packIds, type ReadPack } from "./read-packs.ts";
+import { proveTapping } from "./tapping.ts";
 import { thinkersOf } from "./thinkers/of-test.ts";
 
 /** Proves the newest version of packs (an earlier one is published, and frozen), and gives all faults and remarks. */
@@ -17,11 +18,12 @@ export function provePacks(contentDir: string, packs: readonly ReadPack[]): { fa
     const isRead = faults.length === 0;
     proveCovers(compiled.file, forms, others, thinkersOf(compiled.file.test), reading);
     proveTexts(compiled, reading);
-    proveExercise(compiled, reading);
+    const isWhole = proveExercise(compiled, reading);
     // Proofs of rows need every formula.
     if (!isRead) continue;
     proveRows(compiled, reading);
     proveFigures(compiled, reading);
+    if (isWhole) proveTapping(compiled, reading);
   }
   const all = packs.flatMap(({ faults, versions }) => [...faults, ...versions.flatMap((version) => version.faults)]);
   return {

@@ -11,9 +11,9 @@ import type { Random } from "../../seeded-random.ts";
 
 const FIRST_DAY = "2026-01-01";
 
-/** A child: whether its first answer to a task is right, and what it makes of what it is told. */
+/** A child: whether its first answer to a filling of a task is right, and what it makes of what it is told. */
 export interface SimulatedChild {
-  isRight: (task: string) => boolean;
+  isRight: (task: string, filling: number) => boolean;
   /** It has read the sentence of its answer to a task that it did not get right. */
   hears?: (task: string) => void;
 }
@@ -37,7 +37,7 @@ export function practise(plan: ExercisePlan, place: number, sessions: number, ch
         state = exampleRead(plan, state);
         continue;
       }
-      const isRight = child.isRight(step.task);
+      const isRight = child.isRight(step.task, step.filling);
       state = answered(plan, state, { isRight, isHinted: false, answer: "", code: null }, today);
       if (!isRight) child.hears?.(step.task);
     }
