@@ -91,8 +91,8 @@ export function readAnswer(
       fit: Math.max(...listed.map((one) => fitOf(plain, one))) - at * 1.5,
     })),
   );
-  const [{ plain = "", code = "", fit = 0 } = {}, { fit: next = 0 } = {}] = fits.sort((a, b) => b.fit - a.fit);
-  const isRead = fit > 2 || (fit > 1 && (code ? next <= 0 : placesOf(plain) > 1));
+  const { plain, code, fit } = fits.reduce((best, one) => (one.fit > best.fit ? one : best));
+  const isRead = fit > 2 || (fit > 1 && (code ? fits.filter((one) => one.fit > 0).length < 2 : placesOf(plain) > 1));
   return {
     isRight: isRead && !code,
     code: (isRead && code) || null,
