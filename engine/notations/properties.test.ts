@@ -177,12 +177,12 @@ describe("a number", () => {
     fc.assert(
       fc.property(fc.constantFrom("37", "2,5", "3/4"), anything, (text, behind) => {
         if (keyOfRead(text + behind) !== keyOfRead(text)) return;
-        // A calculation is another way to write the number, and a letter, its power or, between two equals signs, a letter with
-        // an index a name for it.
+        // A calculation and an unshortened fraction (37 and 0/10) are other ways to write the number, and a letter, its power or, between
+        // two equals signs, a letter with an index a name for it.
         const equal = behind
           .toLowerCase()
           .replace(/(?<!\p{L})(?:ist|sind|is|are|beträgt|gleich|equals)(?!\p{L})/gu, "=");
-        fc.pre(!/[=≈(].*\d/u.test(equal));
+        fc.pre(!/[=≈(].*\d|^\d+ *\//u.test(equal));
         const rest = equal
           // The hyphen of `3-mal`.
           .replace(/^-(?=[\p{L}%€°$£])/u, "")
